@@ -1,0 +1,38 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "vtt/base/result.hpp"
+
+namespace vtt::cli {
+
+/// One figure of a benchmark. With a bar it can be missed.
+struct Measurement {
+  std::string name;
+  double value = 0;
+  std::string unit;
+  std::optional<double> ratio;  ///< to what the machine could do at best, in the same run
+  std::optional<double> bar;    ///< for the ratio if there is one, else for the value
+  bool atLeast = false;         ///< the bar is the least, not the most
+  [[nodiscard]] bool ok() const;
+};
+
+using Measurements = std::vector<Measurement>;
+
+/// The journal, the module loader and the state.
+[[nodiscard]] Result<Measurements> benchEngine();
+
+/// Composing frames of a large map with many counters.
+[[nodiscard]] Result<Measurements> benchRender();
+
+/// Runs a benchmark and prints it; 1 if a bar was missed, 2 if it could not run.
+int runBench(const std::string& name, bool json);
+
+/// Seconds of wall clock that something takes.
+[[nodiscard]] double secondsOf(const std::function<void()>& work);
+[[nodiscard]] double medianOf(std::vector<double> values);
+
+}  // namespace vtt::cli

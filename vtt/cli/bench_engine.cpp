@@ -1,0 +1,212 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <random>
+
+#include "vtt/base/digest.hpp"
+#include "vtt/cli/bench.hpp"
+#include "vtt/command/apply.hpp"
+#include "vtt/journal/baseline.hpp"
+#include "vtt/module/baseline.hpp"
+#include "vtt/session/session.hpp"
+
+namespace vtt::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::int64_t journalLength = 100'000;
+
+/// A module as large as a real one: so many spaces and routes, counters of two sides with two faces.
+ModuleSource makeModule(int spaces, int routes, int pieces) {
+  std::string map = "<part>\n<map id=\"land\" name=\"Land\" width=\"4000\" height=\"4000\"><points>\n";
+  for (int i = 0; i < spaces; ++i)
+    map += fmt::format("<space id=\"town-{0}\" name=\"Town {0}\" kind=\"ground\" x=\"{1}\" y=\"{2}\" nation=\"{3}\"/>\n", i,
+                       100 + (i % 20) * 190, 100 + (i / 20) * 180, i % 3 == 0 ? "mi" : "sh");
+  for (int i = 0; i < routes; ++i) {
+    const int from = i % (spaces - 1);
+    map += fmt::format("<route from=\"town-{}\" to=\"town-{}\" kind=\"trail\"/>\n", from, (from + 1 + i / (spaces - 1) * 19) % spaces);
+  }
+  map += "</points></map>\n</part>\n";
+  std::string counters = "<part>\n";
+  for (const auto* side : {"blue", "red"})
+    counters += fmt::format("<prototype id=\"{0}-unit\" size=\"96\"><face id=\"full\" fp=\"2\"><fill colour=\"side\"/></face>"
+                            "<face id=\"reduced\" fp=\"1\" like=\"full\"/></prototype>\n", side);
+  const int groups = std::max(2, pieces / 10);
+  for (int i = 0; i < groups; ++i)
+    counters += fmt::format("<pieces id=\"unit-{0}\" name=\"Unit {0}\" prototype=\"{1}-unit\" side=\"{1}\" count=\"{2}\"/>\n", i,
+                            i % 2 == 0 ? "blue" : "red", pieces / groups + (i < pieces % groups ? 1 : 0));
+  counters += "</part>\n";
+  const std::string module =
+      "<module id=\"bench\" name=\"Bench\" version=\"1.0.0\" format=\"1\">\n"
+      "<side id=\"blue\" name=\"Blue\" colour=\"#2b4c9b\"/><side id=\"red\" name=\"Red\" colour=\"#a3342f\"/>\n"
+      "<attribute of=\"space\" name=\"nation\" values=\"mi sh\"/><attribute of=\"piece\" name=\"fp\" type=\"integer\" min=\"0\" max=\"9\"/>\n"
+      "<include file=\"map.xml\"/><include file=\"pieces.xml\"/>\n"
+      "<die id=\"d6\" faces=\"1 2 3 4 5 6\"/><turns><phase id=\"moves\" name=\"Moves\"/></turns>\n"
+      "<scenario id=\"all\" name=\"All\"/>\n</module>\n";
+  return ModuleSource::inMemory({{"module.xml", module}, {"map.xml", map}, {"pieces.xml", counters}});
+}
+
+Result<std::shared_ptr<const LoadedModule>> loaded(const ModuleSource& source) {
+  auto module = std::make_shared<LoadedModule>(loadModule(source));
+  if (!module->ok()) return Error{"bench-module", formatDiagnostic(module->diagnostics.front())};
+  return std::shared_ptr<const LoadedModule>(std::move(module));
+}
+
+/// Moves of any counter to any space, made beforehand.
+std::vector<Command> randomMoves(const GameState& state, std::size_t count) {
+  std::mt19937_64 random(7);
+  std::vector<Command> moves;
+  const auto pieces = state.pieceCount();
+  const auto spaces = state.module().spaces.size();
+  for (std::size_t i = 0; i < count; ++i)
+    moves.emplace_back(MovePieces{{PieceId(random() % pieces)}, {state.spacePlace(SpaceId(1 + random() % (spaces - 1))), {}}, std::nullopt});
+  return moves;
+}
+
+Result<double> movesPerSecond(int pieces) {
+  auto module = loaded(makeModule(400, 750, pieces));
+  if (!module) return module.error();
+  GameState state(std::shared_ptr<const Module>(*module, &(*module)->module));
+  const auto moves = randomMoves(state, 100'000);
+  for (const auto& move : moves) (void)apply(state, move, {});
+  double best = 1e9;
+  for (int round = 0; round < 5; ++round)
+    best = std::min(best, secondsOf([&] {
+                      for (const auto& move : moves) (void)apply(state, move, {});
+                    }));
+  if (!(state.computeHash() == state.hash())) return Error{"bench-hash", "the hash of the position went wrong"};
+  return static_cast<double>(moves.size()) / best;
+}
+
+Result<void> benchMoves(Measurements& out) {
+  auto few = movesPerSecond(500);
+  auto many = few ? movesPerSecond(50'000) : few;
+  if (!many) return many.error();
+  out.push_back({"moves-500-pieces", *few, "moves/s", std::nullopt, 1e6, true});
+  out.push_back({"moves-50000-pieces", *many, "moves/s", *many / *few, 0.8, true});
+  return {};
+}
+
+Result<void> benchLoading(Measurements& out) {
+  const auto source = makeModule(400, 750, 330);
+  std::vector<double> ours;
+  std::vector<double> bare;
+  for (int round = 0; round < 40; ++round) {
+    ours.push_back(secondsOf([&] { (void)loadModule(source); }));
+    bare.push_back(secondsOf([&] { (void)baseline::bareParse(source); }));
+  }
+  out.push_back({"load-module", medianOf(ours) * 1e3, "ms", medianOf(ours) / medianOf(bare), 5, false});
+  return {};
+}
+
+class Folder {
+ public:
+  Folder() : path_(fs::temp_directory_path() / ("grognard bench " + toHex(randomKey()).substr(0, 12))) {
+    fs::create_directories(path_);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+  [[nodiscard]] fs::path file(const char* name) const { return path_ / name; }
+
+ private:
+  fs::path path_;
+};
+
+Result<void> benchAppending(const Folder& folder, const std::shared_ptr<const LoadedModule>& module, Measurements& out) {
+  constexpr int rows = 300;
+  auto session = GameSession::create(folder.file("append.game"), module, {"all", 1, false, {}, {}});
+  if (!session) return session.error();
+  const auto moves = randomMoves(session->state(), 6 * rows);
+  std::vector<double> ratios;
+  double rate = 0;
+  std::size_t next = 0;
+  for (int round = 0; round < 5; ++round) {
+    auto bare = baseline::bareAppend(folder.file(fmt::format("bare-{}.db", round).c_str()), rows);
+    if (!bare) return bare.error();
+    const auto ours = secondsOf([&] {
+      for (int i = 0; i < rows; ++i) (void)session->submit(moves[next++], SideId());
+    });
+    ratios.push_back(bare->seconds / ours);
+    rate = rows / ours;
+  }
+  if (session->sequence() != 5 * rows) return Error{"bench-append", "not every entry was appended"};
+  out.push_back({"append-durable", rate, "entries/s", medianOf(ratios), 0.8, true});
+  return session->close();
+}
+
+Result<void> writeLongGame(const fs::path& file, const std::shared_ptr<const LoadedModule>& module) {
+  OpenOptions options;
+  options.durable = false;
+  auto session = GameSession::create(file, module, {"all", 1, false, {}, {}}, [] { return std::string("2026-01-01T00:00:00Z"); }, options);
+  if (!session) return session.error();
+  const auto moves = randomMoves(session->state(), static_cast<std::size_t>(journalLength));
+  for (std::int64_t i = 0; i < journalLength; ++i) {
+    auto done = i % 50 == 49 ? session->submit("undo", SideId()) : i % 10 == 9 ? session->submit("roll 2 d6", SideId())
+                                                                              : session->submit(moves[static_cast<std::size_t>(i)], SideId());
+    if (!done && done.error().code != "chance") return done.error();
+    if (!done)
+      if (auto said = session->submit("say so be it", SideId()); !said) return said.error();
+  }
+  return session->close();
+}
+
+Result<void> benchJournal(const Folder& folder, const std::shared_ptr<const LoadedModule>& module, Measurements& out) {
+  const auto file = folder.file("long.game");
+  if (auto written = writeLongGame(file, module); !written) return written;
+  const ModuleFinder finder = [&](const GameInfo&) { return Result<std::shared_ptr<const LoadedModule>>(module); };
+  std::vector<double> opens;
+  for (int round = 0; round < 9; ++round)
+    opens.push_back(secondsOf([&] { (void)GameSession::open(file, GameSession::Mode::read, finder); }));
+  auto session = GameSession::open(file, GameSession::Mode::read, finder);
+  if (!session) return session.error();
+  out.push_back({"open-100000-entries", medianOf(opens) * 1e3, "ms", std::nullopt, 50, false});
+
+  std::vector<double> ratios;
+  std::vector<double> replays;
+  for (int round = 0; round < 5; ++round) {
+    auto bare = baseline::bareRead(file);
+    if (!bare) return bare.error();
+    Result<void> replayed;
+    replays.push_back(secondsOf([&] { replayed = session->replayAll(); }));
+    if (!replayed) return replayed;
+    ratios.push_back(replays.back() / bare->seconds);
+  }
+  out.push_back({"replay-100000-entries", medianOf(replays) * 1e3, "ms", medianOf(ratios), 5, false});
+
+  std::mt19937_64 random(11);
+  std::vector<double> jumps;
+  for (int i = 0; i < 60; ++i) {
+    const auto to = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(session->sequence() + 1));
+    Result<void> fine;
+    jumps.push_back(secondsOf([&] {
+      if (auto state = session->stateAt(to); !state) fine = state.error();
+    }));
+    if (!fine) return fine;
+  }
+  out.push_back({"jump-median", medianOf(jumps) * 1e3, "ms", std::nullopt, 20, false});
+  out.push_back({"jump-worst-of-60", *std::max_element(jumps.begin(), jumps.end()) * 1e3, "ms", std::nullopt, 20, false});
+  return {};
+}
+
+}  // namespace
+
+Result<Measurements> benchEngine() {
+  Measurements out;
+  const Folder folder;
+  auto module = loaded(makeModule(400, 750, 330));
+  if (!module) return module.error();
+  if (auto done = benchLoading(out); !done) return done.error();
+  if (auto done = benchMoves(out); !done) return done.error();
+  if (auto done = benchAppending(folder, *module, out); !done) return done.error();
+  if (auto done = benchJournal(folder, *module, out); !done) return done.error();
+  return out;
+}
+
+}  // namespace vtt::cli

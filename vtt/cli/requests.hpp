@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "vtt/cli/console.hpp"
+
+namespace vtt::cli {
+
+// What the caller asked for, one struct for each command. Texts are as typed; empty: not given.
+
+struct ModuleRequest {
+  std::string module;  ///< a path or an id
+  bool json = false;
+};
+struct StarterRequest {
+  std::string folder, geometry = "points";
+};
+struct PackRequest {
+  std::string module, file;
+};
+struct NewGameRequest {
+  std::string module, scenario, file;
+  std::optional<std::int64_t> seed;
+  bool fill = false, verbose = false;
+  std::vector<std::string> options;  ///< ID=VALUE
+};
+struct GameRequest {
+  std::string file, module, as;
+  bool json = false;
+};
+struct ShowRequest : GameRequest {
+  std::optional<std::int64_t> at;
+};
+struct RenderRequest : ShowRequest {
+  std::string map, output;
+  std::optional<int> width;
+};
+struct DoRequest : GameRequest {
+  std::vector<std::string> commands;
+  bool fromInput = false;  ///< one command a line on standard input
+  bool stop = false;
+};
+
+int lintCommand(Console& console, const ModuleRequest& request);
+int infoCommand(Console& console, const ModuleRequest& request);
+int starterCommand(Console& console, const StarterRequest& request);
+int packCommand(Console& console, const PackRequest& request);
+int codesCommand(Console& console, bool json);
+int listCommand(Console& console, bool json);
+
+int newCommand(Console& console, const NewGameRequest& request);
+int doCommand(Console& console, const DoRequest& request);
+int showCommand(Console& console, const ShowRequest& request);
+int renderCommand(Console& console, const RenderRequest& request);
+int logCommand(Console& console, const GameRequest& request);
+int verifyCommand(Console& console, const GameRequest& request);
+
+/// The forms of all commands of play.
+int formsCommand(Console& console);
+
+/// Reads the arguments and does what they ask for.
+int run(Console& console, std::vector<std::string> arguments);
+
+}  // namespace vtt::cli

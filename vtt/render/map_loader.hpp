@@ -1,0 +1,47 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "vtt/render/assets.hpp"
+#include "vtt/render/backdrop.hpp"
+
+namespace vtt::render {
+
+/// Reads and decodes the picture of a map in a thread of its own.
+class MapLoader {
+ public:
+  /// `read` is called in the loader's thread.
+  MapLoader(FileReader read, const MapImage& image, double mapWidth, double mapHeight);
+  MapLoader(const MapLoader&) = delete;
+  MapLoader& operator=(const MapLoader&) = delete;
+  ~MapLoader();  ///< cancels and waits
+
+  [[nodiscard]] double progress() const { return progress_.share(); }
+  [[nodiscard]] bool done() const { return done_; }
+  void cancel() { progress_.cancel = true; }
+  void wait();
+  /// Once, after done(): the backdrop, or why there is none.
+  [[nodiscard]] Result<std::unique_ptr<Backdrop>> take();
+
+ private:
+  void run();
+  FileReader read_;
+  MapImage image_;
+  double mapWidth_, mapHeight_;
+  DecodeProgress progress_;
+  std::optional<Result<std::unique_ptr<Backdrop>>> result_;
+  std::atomic<bool> done_{false};
+  std::thread thread_;
+};
+
+/// The drawn map of a scene that has no picture.
+[[nodiscard]] std::unique_ptr<Backdrop> drawnBackdrop(std::shared_ptr<const Module> module, MapId map, int columns,
+                                                      double width, double height);
+/// A sheet that says which picture is missing.
+[[nodiscard]] std::unique_ptr<Backdrop> missingBackdrop(const std::string& file, double width, double height);
+
+}  // namespace vtt::render

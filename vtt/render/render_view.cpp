@@ -1,0 +1,381 @@
+#include "vtt/render/render_view.hpp"
+
+#include <cmath>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "vtt/render/dirty_boxes.hpp"
+#include "vtt/render/map_loader.hpp"
+#include "vtt/render/overlay_painter.hpp"
+#include "vtt/render/sprites.hpp"
+#include "vtt/render/symbols.hpp"
+
+namespace vtt {
+
+using namespace render;
+
+namespace {
+
+constexpr double shadowRoom = 18;  ///< device pixels around a counter that its sprite may cover
+constexpr double ghost = 0.35;     ///< of a counter that is in the hand, where it lay
+
+PixelBox pixelsOf(const Box& box) {
+  const int x = static_cast<int>(std::floor(box.x)), y = static_cast<int>(std::floor(box.y));
+  return {x, y, static_cast<int>(std::ceil(box.right())) - x, static_cast<int>(std::ceil(box.bottom())) - y};
+}
+
+bool looksAlike(const Scene& a, const SceneItem& x, const Scene& b, const SceneItem& y) {
+  return x.box == y.box && x.rotation == y.rotation && x.round == y.round && a.lookOf(x).key == b.lookOf(y).key;
+}
+
+}  // namespace
+
+struct RenderView::Parts {
+  FileReader reader;
+  Assets assets;
+  SpriteCache sprites;
+  std::shared_ptr<const Scene> scene;
+  Viewport viewport;
+  std::string image;
+  std::unique_ptr<Backdrop> backdrop;
+  std::unique_ptr<MapLoader> loader;
+  Overlays overlays;
+  std::optional<DragPicture> drag;
+  std::vector<std::uint32_t> dragged;
+  std::optional<Fan> fan;
+  bool counters = true;
+  bool pictured = false;  ///< the map has a picture of its own
+  DirtyBoxes changed;
+  Picture frame;
+
+  explicit Parts(FileReader read) : reader(read), assets(std::move(read)) {}
+
+  [[nodiscard]] PixelBox whole() const { return {0, 0, frame.width(), frame.height()}; }
+  void dirty(const PixelBox& box) { changed.add(intersected(box, whole())); }
+  void dirtyMap(const Box& box) { dirty(pixelsOf(viewport.toDevice(box).grown(shadowRoom))); }
+  [[nodiscard]] OverlayPainter painter() { return {assets.text(), *scene, viewport}; }
+
+  void openMap();
+  void compare(const Scene& before, const Scene& after);
+  void dirtyDrag();
+  void resolveDrag();
+  bool scroll(const Viewport& to);
+  void composeBox(const PixelBox& box);
+  void drawContainers(cairo_t* cr, const Box& area);
+  void drawContainer(cairo_t* cr, const SceneContainer& container);
+  void drawItem(cairo_t* cr, const SceneItem& item, MapPoint offset, double alpha);
+  void drawFan(cairo_t* cr);
+};
+
+RenderView::RenderView(FileReader reader) : parts_(std::make_unique<Parts>(std::move(reader))) {}
+RenderView::RenderView(RenderView&&) noexcept = default;
+RenderView& RenderView::operator=(RenderView&&) noexcept = default;
+RenderView::~RenderView() = default;
+
+const Picture& RenderView::frame() const { return parts_->frame; }
+const std::vector<std::string>& RenderView::messages() const { return parts_->assets.messages(); }
+void RenderView::dirty(const PixelBox& box) { parts_->dirty(box); }
+void RenderView::dirtyAll() { parts_->dirty(parts_->whole()); }
+
+void RenderView::setScene(std::shared_ptr<const Scene> scene) {
+  auto before = std::exchange(parts_->scene, std::move(scene));
+  const auto& after = *parts_->scene;
+  const bool sameModule = before && &before->module() == &after.module();
+  const bool sameMap = sameModule && before->map() == after.map() && before->columns() == after.columns();
+  parts_->sprites.begin();
+  if (!sameMap) {
+    parts_->drag.reset();
+    parts_->fan.reset();
+    parts_->overlays.clear();
+    parts_->openMap();
+    dirtyAll();
+  } else {
+    parts_->compare(*before, after);
+  }
+  parts_->resolveDrag();
+}
+
+void RenderView::setImage(const std::string& id) {
+  if (std::exchange(parts_->image, id) == id || !parts_->scene) return;
+  parts_->openMap();
+  dirtyAll();
+}
+
+/// The drawn map at once; the picture, if there is one, when it has been read.
+void RenderView::Parts::openMap() {
+  loader.reset();
+  const auto& map = scene->definition();
+  const auto chosen = std::find_if(map.images.begin(), map.images.end(),
+                                   [&](const MapImage& i) { return image.empty() || i.id == image; });
+  backdrop = drawnBackdrop(scene->moduleHandle(), scene->map(), scene->columns(), scene->width(), scene->height());
+  pictured = chosen != map.images.end();
+  if (pictured) loader = std::make_unique<MapLoader>(reader, *chosen, map.width, map.height);
+}
+
+std::optional<double> RenderView::loading() const {
+  if (!parts_->loader) return std::nullopt;
+  return parts_->loader->progress();
+}
+
+bool RenderView::poll() {
+  if (!parts_->loader || !parts_->loader->done()) return false;
+  auto loaded = parts_->loader->take();
+  parts_->loader.reset();
+  const auto& map = parts_->scene->definition();
+  if (loaded) {
+    parts_->backdrop = std::move(*loaded);
+  } else if (loaded.error().code != "cancelled") {
+    parts_->assets.tell("The map " + map.name + " has no picture: " + loaded.error().message);
+    parts_->backdrop = missingBackdrop(map.images.front().file, map.width, map.height);
+  }
+  dirtyAll();
+  return true;
+}
+
+void RenderView::waitForMap() {
+  if (parts_->loader) parts_->loader->wait();
+  poll();
+}
+
+void RenderView::cancelLoading() {
+  if (parts_->loader) parts_->loader->cancel();
+}
+
+/// Only what is not the same any more is drawn again. If counters changed their order, everything is.
+void RenderView::Parts::compare(const Scene& before, const Scene& after) {
+  std::unordered_map<std::string_view, const SceneItem*> known;
+  for (const auto& item : before.items()) known.emplace(item.id, &item);
+  std::unordered_set<std::string_view> kept;
+  for (const auto& item : after.items()) {
+    const auto old = known.find(item.id);
+    if (old != known.end() && looksAlike(before, *old->second, after, item))
+      kept.insert(item.id);
+    else
+      dirtyMap(coverOf(item));
+  }
+  auto next = after.items().begin();
+  for (const auto& item : before.items()) {
+    if (!kept.contains(item.id)) {
+      dirtyMap(coverOf(item));
+      continue;
+    }
+    while (next != after.items().end() && !kept.contains(next->id)) ++next;
+    if (next == after.items().end() || next->id != item.id) return dirty(whole());
+    ++next;
+  }
+  for (std::size_t i = 0; i < after.containers().size(); ++i)
+    if (i >= before.containers().size() || before.containers()[i].count != after.containers()[i].count)
+      dirtyMap(after.containers()[i].box);
+}
+
+void RenderView::setViewport(const Viewport& viewport) {
+  auto& p = *parts_;
+  if (p.viewport == viewport && p.frame.width() == viewport.deviceWidth() && p.frame.height() == viewport.deviceHeight()) return;
+  const bool sized = p.frame.width() == viewport.deviceWidth() && p.frame.height() == viewport.deviceHeight();
+  if (sized && p.viewport.deviceScale() == viewport.deviceScale() && p.scroll(viewport)) return;
+  p.viewport = viewport;
+  if (!sized) p.frame = Picture(viewport.deviceWidth(), viewport.deviceHeight());
+  p.changed.clear();
+  dirtyAll();
+}
+
+/// Moves what is there and leaves the uncovered edges to be drawn. False: not worth it.
+bool RenderView::Parts::scroll(const Viewport& to) {
+  const int dx = to.originX() - viewport.originX(), dy = to.originY() - viewport.originY();
+  const int width = frame.width(), height = frame.height();
+  if (!changed.empty() || fan || std::abs(dx) >= width / 2 || std::abs(dy) >= height / 2) return false;
+  const int count = width - std::abs(dx);
+  const auto moveRow = [&](int y) {
+    const auto* from = frame.row(y - dy) + std::max(0, -dx);
+    std::copy_backward(from, from + count, frame.row(y) + std::max(0, dx) + count);
+  };
+  const auto moveRowForward = [&](int y) {
+    const auto* from = frame.row(y - dy) + std::max(0, -dx);
+    std::copy(from, from + count, frame.row(y) + std::max(0, dx));
+  };
+  const bool backwards = dy == 0 && dx > 0;
+  if (dy > 0)
+    for (int y = height - 1; y >= dy; --y) moveRowForward(y);
+  else
+    for (int y = 0; y < height + dy; ++y) backwards ? moveRow(y) : moveRowForward(y);
+  viewport = to;
+  if (dx > 0) dirty({0, 0, dx, height});
+  if (dx < 0) dirty({width + dx, 0, -dx, height});
+  if (dy > 0) dirty({0, 0, width, dy});
+  if (dy < 0) dirty({0, height + dy, width, -dy});
+  changed.showAll = true;
+  return true;
+}
+
+void RenderView::setOverlays(Overlays overlays) {
+  auto& p = *parts_;
+  if (p.overlays == overlays) return;
+  auto painter = p.painter();
+  const auto missing = [](const Overlays& list, const Overlay& one) {
+    return std::find(list.begin(), list.end(), one) == list.end();
+  };
+  for (const auto& overlay : p.overlays)
+    if (missing(overlays, overlay)) p.dirty(painter.boundsOf(overlay));
+  for (const auto& overlay : overlays)
+    if (missing(p.overlays, overlay)) p.dirty(painter.boundsOf(overlay));
+  p.overlays = std::move(overlays);
+}
+
+void RenderView::setDrag(std::optional<DragPicture> drag) {
+  auto& p = *parts_;
+  if (p.drag == drag) return;
+  const bool sameItems = p.drag && drag && p.drag->items == drag->items;
+  const auto dirtyGround = [&] {
+    for (const auto i : p.dragged) p.dirtyMap(coverOf(p.scene->items()[i]));
+  };
+  p.dirtyDrag();
+  if (!sameItems) dirtyGround();
+  p.drag = std::move(drag);
+  if (!sameItems) {
+    p.resolveDrag();
+    dirtyGround();
+  }
+  p.dirtyDrag();
+}
+
+void RenderView::Parts::dirtyDrag() {
+  if (!drag) return;
+  for (const auto i : dragged) dirtyMap(coverOf(scene->items()[i]).moved(drag->offset.x, drag->offset.y));
+}
+
+void RenderView::Parts::resolveDrag() {
+  dragged.clear();
+  if (!drag || !scene) return;
+  const std::unordered_set<std::string_view> wanted(drag->items.begin(), drag->items.end());
+  for (std::uint32_t i = 0; i < scene->items().size(); ++i)
+    if (wanted.contains(scene->items()[i].id)) dragged.push_back(i);
+}
+
+void RenderView::setFan(std::optional<Fan> fan) {
+  auto& p = *parts_;
+  if (p.scene && p.fan) p.dirty(p.painter().boundsOf(*p.fan));
+  p.fan = std::move(fan);
+  if (p.scene && p.fan) p.dirty(p.painter().boundsOf(*p.fan));
+}
+
+void RenderView::showCounters(bool shown) {
+  if (std::exchange(parts_->counters, shown) != shown) dirtyAll();
+}
+
+std::vector<PixelBox> RenderView::compose() {
+  auto& p = *parts_;
+  if (!p.scene || p.frame.empty()) return {};
+  const bool all = std::exchange(p.changed.showAll, false);
+  const auto boxes = p.changed.take(p.whole());
+  for (const auto& box : boxes) p.composeBox(box);
+  if (all) return {p.whole()};
+  return boxes;
+}
+
+void RenderView::Parts::composeBox(const PixelBox& box) {
+  backdrop->paint(frame, box, viewport);
+  const Canvas canvas(frame);
+  auto* cr = canvas.cr();
+  cairo_rectangle(cr, box.x, box.y, box.width, box.height);
+  cairo_clip(cr);
+  const double unit = viewport.contentScale();
+  const auto area = viewport.toMap(Box{(box.x - shadowRoom) / unit, (box.y - shadowRoom) / unit,
+                                       (box.width + 2 * shadowRoom) / unit, (box.height + 2 * shadowRoom) / unit});
+  drawContainers(cr, area);
+  if (counters) {
+    for (const auto i : scene->itemsIn(area)) {
+      const bool inHand = std::find(dragged.begin(), dragged.end(), i) != dragged.end();
+      drawItem(cr, scene->items()[i], {}, inHand ? ghost : 1);
+    }
+  }
+  auto over = painter();
+  for (const auto& overlay : overlays)
+    if (over.boundsOf(overlay).overlaps(box)) over.draw(cr, overlay);
+  for (const auto i : dragged) drawItem(cr, scene->items()[i], drag->offset, 1);
+  if (fan && over.boundsOf(*fan).overlaps(box)) drawFan(cr);
+}
+
+void RenderView::Parts::drawItem(cairo_t* cr, const SceneItem& item, MapPoint offset, double alpha) {
+  const double scale = viewport.deviceScale();
+  const auto& sprite = sprites.get(assets, *scene, item, scale);
+  const auto x = std::lround((item.box.centreX() + offset.x) * scale) + viewport.originX() - sprite.middleX;
+  const auto y = std::lround((item.box.centreY() + offset.y) * scale) + viewport.originY() - sprite.middleY;
+  paintPicture(cr, sprite.picture, static_cast<double>(x), static_cast<double>(y), alpha);
+}
+
+void RenderView::Parts::drawContainers(cairo_t* cr, const Box& area) {
+  for (const auto& container : scene->containers())
+    if (container.box.overlaps(area)) drawContainer(cr, container);
+}
+
+void RenderView::Parts::drawContainer(cairo_t* cr, const SceneContainer& seen) {
+  const auto& container = scene->module().containers[seen.container.value];
+  const auto box = viewport.toDevice(seen.box);
+  const Saved saved(cr);
+  const double unit = viewport.deviceScale();
+  const auto side = colourOfSide(scene->module(), container.side);
+  const auto ink = rgb(0x35281a);
+  cairo_new_path(cr);
+  if (!pictured) {
+    roundedBox(cr, box, 9 * unit);
+    setColour(cr, rgb(0xfaf4e3).mixed(side, container.side ? 0.22 : 0.08));
+    cairo_fill_preserve(cr);
+    setColour(cr, ink);
+    cairo_set_line_width(cr, 2.4 * unit);
+    cairo_stroke(cr);
+    const double size = std::min(box.width * 0.4, box.height * 0.5);
+    const auto* word = container.kind == ContainerKind::cup ? "cup" : container.kind == ContainerKind::deck ? "deck" : "hand";
+    Ink pen;
+    pen.colour = side.darker(0.25).faded(0.85);
+    drawSymbol(cr, assets.text(), word, boxAround(box.centreX(), box.y + box.height * 0.4, size, size), pen);
+    TextStyle style;
+    style.size = std::min(box.height * 0.16, 20 * unit);
+    style.serif = true;
+    style.bold = true;
+    style.colour = ink;
+    if (style.size > 4)
+      assets.text().draw(cr, container.name, box.centreX(), box.bottom() - style.size * 0.95,
+                         assets.text().fitted(container.name, style, box.width * 0.92, box.height));
+  }
+  const double radius = std::clamp(std::min(box.width, box.height) * 0.14, 5.0, 26 * unit);
+  const auto badge = boxAround(box.right() - radius * 1.25, box.y + radius * 1.25, radius * 2, radius * 2);
+  cairo_new_path(cr);
+  ellipse(cr, badge);
+  setColour(cr, rgb(0x35281a));
+  cairo_fill(cr);
+  TextStyle style;
+  style.size = radius * 1.1;
+  style.bold = true;
+  style.colour = rgb(0xffffff);
+  const auto count = seen.count ? std::to_string(*seen.count) : std::string("?");
+  assets.text().draw(cr, count, badge.centreX(), badge.centreY(), assets.text().fitted(count, style, radius * 1.7, radius * 2));
+}
+
+void RenderView::Parts::drawFan(cairo_t* cr) {
+  painter().drawFan(cr, *fan);
+  const double unit = viewport.contentScale();
+  for (const auto& card : fan->cards) {
+    if (card.item >= scene->items().size()) continue;
+    const auto& look = scene->lookOf(scene->items()[card.item]);
+    const double fit = card.face.width * unit / std::max(look.width, look.height);
+    const auto& sprite = sprites.get(assets, *scene, look, static_cast<int>(std::lround(look.width * fit)),
+                                     static_cast<int>(std::lround(look.height * fit)), 0);
+    paintPicture(cr, sprite.picture, std::round(card.face.centreX() * unit) - sprite.middleX,
+                 std::round(card.face.centreY() * unit) - sprite.middleY);
+  }
+}
+
+Picture dieFace(const RenderView::FileReader& reader, const Die& die, std::size_t face, int size) {
+  Assets assets(reader);
+  return drawDie(assets, die, face, size).picture;
+}
+
+Picture counterFace(const RenderView::FileReader& reader, const Module& module, const Look& look, int size) {
+  Assets assets(reader);
+  const double fit = size / std::max(look.width, look.height);
+  return drawCounter(assets, module, look, static_cast<int>(std::lround(look.width * fit)),
+                     static_cast<int>(std::lround(look.height * fit)))
+      .picture;
+}
+
+}  // namespace vtt

@@ -1,0 +1,111 @@
+#pragma once
+
+#include <cairo.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "vtt/model/module.hpp"
+#include "vtt/render/canvas.hpp"
+#include "vtt/render/text.hpp"
+#include "vtt/render/tiles.hpp"
+
+namespace vtt::render {
+
+/// What a map looks like that has no picture: drawn from its spaces, routes and cartography, at any scale.
+class Schematic {
+ public:
+  /// `columns` of a grid are shown; the module must outlive it.
+  Schematic(const Module& module, MapId map, int columns, double width, double height);
+
+  /// Draws what touches `area` (map units) in a context whose unit is the map's; `scale` is pixels for a map unit.
+  void draw(cairo_t* cr, const Box& area, double scale);
+
+ private:
+  struct Label {
+    std::string text;
+    double x = 0, y = 0, wrap = 0;
+    Align align = Align::centre;
+    TextStyle style;
+    Box box;
+  };
+  struct Disc {
+    SpaceId space;
+    Box box;
+    Colour colour;
+    bool water = false;
+    std::string symbol;
+    bool ringed = false;  ///< it stands out: a second ring
+  };
+  struct Panel {
+    SpaceId space;
+    Box box;
+    Colour colour;
+    std::string caption, number, note;
+    Colour strip;  ///< alpha 0: none
+  };
+  struct Way {
+    MapPoint from, to;
+    std::string kind;
+    Box box;
+  };
+  struct Glyph {
+    double x = 0, y = 0, size = 0;
+    int form = 0;  ///< see drawGlyph
+  };
+
+  void collectSpaces();
+  void collectRoutes();
+  void placeLabels();
+  void scatterGlyphs();
+  void scatter(const Element& texture);
+  void readTexts();
+  [[nodiscard]] bool isFree(const Box& box) const;
+  [[nodiscard]] std::string attributeOf(const Space& space, std::string_view name) const;
+  [[nodiscard]] Colour colourOf(const Space& space) const;
+  [[nodiscard]] Panel panelFor(SpaceId id) const;
+
+  void drawPaper(cairo_t* cr, const Box& area, double scale) const;
+  void drawAreas(cairo_t* cr, const Box& area);
+  void drawWaters(cairo_t* cr, const Box& area);
+  void drawCells(cairo_t* cr, const Box& area, double scale);
+  void drawCell(cairo_t* cr, SpaceId id, double scale);
+  void drawHexsides(cairo_t* cr, const Box& area) const;
+  void drawGlyphs(cairo_t* cr, const Box& area, double scale) const;
+  void drawWays(cairo_t* cr, const Box& area, double scale) const;
+  void drawDiscs(cairo_t* cr, const Box& area, double scale);
+  void drawDisc(cairo_t* cr, const Disc& disc, double scale);
+  void drawPanels(cairo_t* cr, const Box& area, double scale);
+  void drawPanel(cairo_t* cr, const Panel& panel, double scale);
+  void drawTables(cairo_t* cr, const Panel& panel, double scale);
+  void drawLabels(cairo_t* cr, const Box& area, double scale);
+  void drawOrnaments(cairo_t* cr, const Box& area, double scale);
+  void drawFrame(cairo_t* cr) const;
+
+  const Module& module_;
+  const Map& map_;
+  MapId id_;
+  int columns_;
+  double width_, height_;
+  TextPainter text_;
+  std::vector<Disc> discs_;
+  std::vector<Panel> panels_;
+  std::vector<Way> ways_;
+  std::vector<Label> labels_;
+  std::vector<Glyph> glyphs_;
+  std::vector<SpaceId> cells_;  ///< by column and row
+  std::vector<Box> waters_;     ///< pieces of rivers
+};
+
+/// The same in tiles, drawn when they are wanted.
+[[nodiscard]] std::unique_ptr<TileSource> schematicTiles(std::shared_ptr<const Module> module, MapId map, int columns,
+                                                         double width, double height);
+
+/// The colour that a kind of terrain has on a map.
+[[nodiscard]] Colour colourOfKind(std::string_view kind);
+/// Paper, water and ink of drawn maps.
+inline constexpr Colour paperColour = rgb(0xf1e6ca), waterColour = rgb(0x8fb8d0), inkColour = rgb(0x35281a);
+[[nodiscard]] bool isWater(std::string_view kind);
+
+}  // namespace vtt::render

@@ -1,0 +1,316 @@
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "vtt/base/text.hpp"
+#include "vtt/render/schematic.hpp"
+#include "vtt/render/symbols.hpp"
+#include "vtt/view/scene.hpp"
+
+namespace vtt::render {
+
+namespace {
+
+constexpr double leastText = 4.5;  ///< pixels
+
+/// Lines by kind: none is told by its colour alone.
+void strokeWay(cairo_t* cr, std::string_view kind) {
+  const auto has = [&](std::string_view word) { return kind.find(word) != std::string_view::npos; };
+  const auto dashes = [&](std::initializer_list<double> list) {
+    cairo_set_dash(cr, std::data(list), static_cast<int>(list.size()), 0);
+  };
+  cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+  const auto line = [&](const Colour& colour, double width, bool keep) {
+    setColour(cr, colour);
+    cairo_set_line_width(cr, width);
+    keep ? cairo_stroke_preserve(cr) : cairo_stroke(cr);
+  };
+  if (isWater(kind)) {
+    line(rgb(0x3f6b88).faded(0.8), 9, true);
+    line(waterColour, 6, false);
+  } else if (has("cross") || has("ford") || has("ferry")) {
+    dashes({1, 10});
+    line(paperColour.faded(0.8), 7, true);
+    line(rgb(0x4a7d9b), 4.2, false);
+  } else if (has("road") || has("rail") || has("pike")) {
+    line(rgb(0x5d4529), 7, true);
+    line(rgb(0xe9d3a0), 4, false);
+  } else if (has("trail") || has("path") || has("track")) {
+    dashes({0.1, 9.5});
+    line(paperColour.faded(0.9), 8, true);
+    line(rgb(0x5b3f22), 5, false);
+  } else if (has("entry") || has("sea") || has("link")) {
+    dashes({12, 9});
+    line(rgb(0x6b6256), 2.6, false);
+  } else {
+    line(paperColour.faded(0.8), 6, true);
+    line(rgb(0x6a4f30), 3, false);
+  }
+  cairo_set_dash(cr, nullptr, 0, 0);
+}
+
+bool drawnAsRiver(const Map& map) {
+  if (!map.cartography) return false;
+  const auto& parts = map.cartography->children;
+  return std::any_of(parts.begin(), parts.end(), [](const Element& e) { return e.name == "river"; });
+}
+
+}  // namespace
+
+void Schematic::drawWays(cairo_t* cr, const Box& area, double) const {
+  const bool rivers = drawnAsRiver(map_);
+  for (const bool water : {true, false})
+    for (const auto& way : ways_) {
+      if (isWater(way.kind) != water || (water && rivers) || !way.box.overlaps(area)) continue;
+      cairo_new_path(cr);
+      cairo_move_to(cr, way.from.x, way.from.y);
+      cairo_line_to(cr, way.to.x, way.to.y);
+      strokeWay(cr, way.kind);
+    }
+}
+
+void Schematic::drawDiscs(cairo_t* cr, const Box& area, double scale) {
+  for (const auto& disc : discs_)
+    if (disc.box.grown(8).overlaps(area)) drawDisc(cr, disc, scale);
+}
+
+void Schematic::drawDisc(cairo_t* cr, const Disc& disc, double) {
+  const auto& box = disc.box;
+  const double line = std::clamp(box.width * 0.045, 1.6, 3.4);
+  cairo_new_path(cr);
+  setColour(cr, {0.1, 0.06, 0.02, 0.2});
+  ellipse(cr, box.grown(line * 0.6).moved(line * 0.7, line * 1.1));
+  cairo_fill(cr);
+  {
+    const Saved saved(cr);
+    ellipse(cr, box);
+    cairo_clip(cr);
+    setColour(cr, disc.colour);
+    cairo_paint(cr);
+    if (disc.water) {
+      setColour(cr, waterColour);
+      cairo_move_to(cr, box.x, box.centreY());
+      cairo_curve_to(cr, box.x + box.width * 0.3, box.centreY() - box.height * 0.12, box.x + box.width * 0.7,
+                     box.centreY() + box.height * 0.12, box.right(), box.centreY());
+      cairo_line_to(cr, box.right(), box.bottom());
+      cairo_line_to(cr, box.x, box.bottom());
+      cairo_close_path(cr);
+      cairo_fill(cr);
+    }
+    auto* light = cairo_pattern_create_radial(box.centreX() - box.width * 0.18, box.y + box.height * 0.26, 0, box.centreX(),
+                                              box.centreY(), box.width * 0.62);
+    cairo_pattern_add_color_stop_rgba(light, 0, 1, 1, 1, 0.3);
+    cairo_pattern_add_color_stop_rgba(light, 0.7, 1, 1, 1, 0);
+    cairo_pattern_add_color_stop_rgba(light, 1, 0.15, 0.08, 0, 0.22);
+    cairo_set_source(cr, light);
+    cairo_paint(cr);
+    cairo_pattern_destroy(light);
+  }
+  cairo_set_line_width(cr, line);
+  setColour(cr, inkColour);
+  ellipse(cr, box.grown(-line / 2));
+  cairo_stroke(cr);
+  setColour(cr, rgb(0xfff8e6).faded(0.55));
+  cairo_set_line_width(cr, line * 0.6);
+  ellipse(cr, box.grown(-line * 1.4));
+  cairo_stroke(cr);
+  if (disc.ringed) {
+    setColour(cr, rgb(0x8e2b20));
+    cairo_set_line_width(cr, line * 1.2);
+    ellipse(cr, box.grown(line * 1.2));
+    cairo_stroke(cr);
+  }
+  Ink ink;
+  ink.colour = rgb(0x2a1d12);
+  ink.line = rgb(0xfff6e0).faded(0.75);
+  if (!disc.symbol.empty()) drawSymbol(cr, text_, disc.symbol, box.grown(-box.width * 0.17), ink);
+}
+
+void Schematic::drawPanels(cairo_t* cr, const Box& area, double scale) {
+  for (const auto& panel : panels_)
+    if (panel.box.grown(8).overlaps(area)) drawPanel(cr, panel, scale);
+}
+
+void Schematic::drawPanel(cairo_t* cr, const Panel& panel, double scale) {
+  const auto& box = panel.box;
+  const double radius = std::min(7.0, std::min(box.width, box.height) * 0.1);
+  cairo_new_path(cr);
+  setColour(cr, {0.1, 0.06, 0.02, 0.16});
+  roundedBox(cr, box.moved(2, 3), radius);
+  cairo_fill(cr);
+  roundedBox(cr, box, radius);
+  setColour(cr, panel.colour);
+  cairo_fill_preserve(cr);
+  setColour(cr, inkColour.faded(0.9));
+  cairo_set_line_width(cr, 2);
+  cairo_stroke(cr);
+  setColour(cr, inkColour.faded(0.25));
+  cairo_set_line_width(cr, 1);
+  roundedBox(cr, box.grown(-4), std::max(1.0, radius - 3));
+  cairo_stroke(cr);
+  if (panel.strip.alpha > 0) {
+    setColour(cr, panel.strip);
+    roundedBox(cr, {box.x + 6, box.bottom() - 6 - box.height * 0.13, box.width - 12, box.height * 0.13}, 3);
+    cairo_fill(cr);
+  }
+  const auto& space = module_.spaces[panel.space.value];
+  for (std::uint32_t slot = 1; slot < space.slotCount && box.width > box.height; ++slot) {
+    const double x = box.x + box.width / space.slotCount * slot;
+    setColour(cr, inkColour.faded(0.3));
+    cairo_move_to(cr, x, box.y + box.height * 0.3);
+    cairo_line_to(cr, x, box.bottom() - 8);
+    cairo_stroke(cr);
+  }
+  TextStyle style;
+  style.serif = true;
+  style.bold = true;
+  style.colour = inkColour;
+  if (!panel.number.empty()) {
+    style.size = std::min(box.height * 0.3, 30.0);
+    if (style.size * scale >= leastText)
+      text_.draw(cr, panel.number, box.x + 9, box.y + 6 + style.size * 0.55, style, Align::left);
+  }
+  const bool lines = panel.caption.find('\n') != std::string::npos;
+  style.size = std::min(box.height * (lines ? 0.24 : 0.28), 22.0);
+  if (!panel.caption.empty() && style.size * scale >= leastText) {
+    const auto fitted = text_.fitted(panel.caption, style, box.width - 18, box.height * (lines ? 0.92 : 0.66), lines ? 4 : 3);
+    const auto extent = text_.measure(panel.caption, fitted, box.width - 18);
+    const double y = lines || box.height < 130 ? box.centreY() : box.y + 10 + extent.height / 2;
+    text_.draw(cr, panel.caption, box.centreX(), y, fitted, Align::centre, box.width - 18);
+  }
+  if (!panel.note.empty()) {
+    style.bold = false;
+    style.size = 10;
+    style.colour = inkColour.faded(0.75);
+    if (style.size * scale >= leastText)
+      text_.draw(cr, panel.note, box.centreX(), box.bottom() - 18, text_.fitted(panel.note, style, box.width - 12, 26, 2),
+                 Align::centre, box.width - 12);
+  }
+  drawTables(cr, panel, scale);
+}
+
+/// Tables that the cartography prints into a box, one below the other.
+void Schematic::drawTables(cairo_t* cr, const Panel& panel, double scale) {
+  if (!map_.cartography) return;
+  const auto& box = panel.box;
+  double top = box.y + 46;
+  for (const auto& text : map_.cartography->children) {
+    if (text.name != "text" || text.attribute("at") != module_.spaces[panel.space.value].id) continue;
+    const auto id = text.attribute("table").empty() ? TableId() : findTable(module_, text.attribute("table"));
+    if (!id) continue;
+    const auto& table = module_.tables[id.value];
+    const auto columns = std::max<std::size_t>(1, table.columns.size());
+    const double line = std::min(30.0, (box.bottom() - top - 10) / (static_cast<double>(table.rows.size()) + 2.2));
+    const double first = box.width * (columns > 2 ? 0.16 : 0.3), each = (box.width - 24 - first) / static_cast<double>(columns);
+    TextStyle style;
+    style.serif = true;
+    style.size = std::min(line * 0.62, 19.0);
+    style.colour = inkColour;
+    if (style.size * scale < leastText || line < 6) return;
+    const auto cell = [&](std::string_view words, double x, double width, double y, bool bold) {
+      style.bold = bold;
+      text_.draw(cr, words, x + width / 2, y, text_.fitted(words, style, width - 4, line));
+    };
+    cell(table.name, box.x + 12, box.width - 24, top + line / 2, true);
+    for (std::size_t c = 0; c < table.columns.size(); ++c)
+      cell(table.columns[c].text, box.x + 12 + first + each * static_cast<double>(c), each, top + line * 1.6, true);
+    for (std::size_t r = 0; r < table.rows.size(); ++r) {
+      const double y = top + line * (2.6 + static_cast<double>(r));
+      if (r % 2 == 0) {
+        setColour(cr, rgb(0xd9c79c).faded(0.35));
+        cairo_rectangle(cr, box.x + 10, y - line / 2, box.width - 20, line);
+        cairo_fill(cr);
+      }
+      cell(table.rows[r].text, box.x + 12, first, y, true);
+      for (std::size_t c = 0; c < columns; ++c)
+        cell(table.cells[r * columns + c], box.x + 12 + first + each * static_cast<double>(c), each, y, false);
+    }
+    top += line * (static_cast<double>(table.rows.size()) + 3.2);
+  }
+}
+
+void Schematic::drawCells(cairo_t* cr, const Box& area, double scale) {
+  if (cells_.empty()) return;
+  const bool hexes = map_.geometry == GeometryKind::hexes;
+  const auto cellAt = [&](double x, double y) { return hexes ? hexAt(map_.grid, x, y) : squareAt(map_.grid, x, y); };
+  const std::array corners{cellAt(area.x, area.y), cellAt(area.right(), area.y), cellAt(area.x, area.bottom()),
+                           cellAt(area.right(), area.bottom())};
+  int left = columns_, right = 1, top = map_.grid.rows, bottom = 1;
+  for (const auto& cell : corners) {
+    left = std::min(left, cell.column - 1);
+    right = std::max(right, cell.column + 1);
+    top = std::min(top, cell.row - 1);
+    bottom = std::max(bottom, cell.row + 1);
+  }
+  for (int row = std::max(top, 1); row <= std::min(bottom, map_.grid.rows); ++row)
+    for (int column = std::max(left, 1); column <= std::min(right, columns_); ++column) {
+      const auto id = cells_[static_cast<std::size_t>((row - 1) * map_.grid.columns + column - 1)];
+      if (id) drawCell(cr, id, scale);
+    }
+}
+
+void Schematic::drawCell(cairo_t* cr, SpaceId id, double scale) {
+  const auto& space = module_.spaces[id.value];
+  const auto box = boxOfSpace(module_, id);
+  const bool hexes = map_.geometry == GeometryKind::hexes;
+  const auto colour = colourOf(space);
+  cairo_new_path(cr);
+  if (hexes) {
+    for (const auto& corner : cornersOfHex(map_.grid, *space.cell)) cairo_line_to(cr, corner.x, corner.y);
+    cairo_close_path(cr);
+  } else {
+    roundedBox(cr, box.grown(map_.display ? -2 : 0), map_.display ? 5 : 0);
+  }
+  setColour(cr, colour.faded(space.kind.empty() ? 0.25 : 0.78));
+  cairo_fill_preserve(cr);
+  setColour(cr, inkColour.faded(0.42));
+  cairo_set_line_width(cr, std::clamp(map_.grid.size * 0.02, 0.8, 2.2));
+  cairo_stroke(cr);
+  TextStyle style;
+  style.size = map_.grid.size * 0.15;
+  style.colour = inkColour.faded(0.55);
+  if (style.size * scale >= leastText)
+    text_.draw(cr, space.id.substr(space.id.starts_with(map_.grid.prefix) ? map_.grid.prefix.size() : 0), box.centreX(),
+               box.y + style.size * (hexes && map_.grid.orientation == Grid::Orientation::pointy ? 1.9 : 0.85), style);
+  if (space.name == space.id) return;
+  Label label{space.name, box.centreX(), box.bottom() - map_.grid.size * 0.16, 0, Align::centre, style, box};
+  label.style = {map_.grid.size * 0.19, inkColour, true, false, true, map_.grid.size * 0.03, colour.lighter(0.5), 0, 1};
+  label.style = text_.fitted(label.text, label.style, box.width * 1.5, box.height);
+  if (label.style.size * scale >= leastText) text_.draw(cr, label.text, label.x, label.y, label.style);
+}
+
+void Schematic::drawHexsides(cairo_t* cr, const Box& area) const {
+  for (const auto& side : map_.hexsides) {
+    const auto a = mapPointOf(module_.spaces[side.a.value].at), b = mapPointOf(module_.spaces[side.b.value].at);
+    const MapPoint middle{(a.x + b.x) / 2, (a.y + b.y) / 2};
+    if (!boxAround(middle.x, middle.y, map_.grid.size, map_.grid.size).overlaps(area)) continue;
+    const double length = map_.grid.size / std::numbers::sqrt3 / std::hypot(b.x - a.x, b.y - a.y) / 2;
+    const MapPoint along{-(b.y - a.y) * length, (b.x - a.x) * length};
+    bool bridge = false, water = side.attributes.empty();
+    for (const auto& item : side.attributes.items()) {
+      const auto& name = module_.attributes[item.attribute.value].name;
+      const auto* flag = std::get_if<bool>(&item.value);
+      bridge = bridge || (flag != nullptr && *flag && (name.find("bridge") != std::string::npos || name.find("ford") != std::string::npos));
+      water = water || (isWater(name) && (flag == nullptr || *flag));
+    }
+    cairo_new_path(cr);
+    cairo_move_to(cr, middle.x - along.x, middle.y - along.y);
+    cairo_line_to(cr, middle.x + along.x, middle.y + along.y);
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    setColour(cr, water ? rgb(0x3f6b88) : rgb(0x6b4a2a));
+    cairo_set_line_width(cr, map_.grid.size * 0.11);
+    cairo_stroke_preserve(cr);
+    setColour(cr, water ? waterColour : rgb(0xb08a5a));
+    cairo_set_line_width(cr, map_.grid.size * 0.075);
+    cairo_stroke(cr);
+    if (!bridge) continue;
+    setColour(cr, rgb(0x4a3826));
+    cairo_set_line_width(cr, map_.grid.size * 0.1);
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);
+    cairo_move_to(cr, middle.x + (a.x - middle.x) * 0.25, middle.y + (a.y - middle.y) * 0.25);
+    cairo_line_to(cr, middle.x + (b.x - middle.x) * 0.25, middle.y + (b.y - middle.y) * 0.25);
+    cairo_stroke(cr);
+  }
+}
+
+}  // namespace vtt::render

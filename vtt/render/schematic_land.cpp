@@ -1,0 +1,312 @@
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "vtt/base/hash128.hpp"
+#include "vtt/base/text.hpp"
+#include "vtt/render/schematic.hpp"
+#include "vtt/view/scene.hpp"
+
+namespace vtt::render {
+
+namespace {
+
+/// The same on every machine: a number from 0 to 1 for whole coordinates.
+double chance(std::int64_t x, std::int64_t y, std::uint64_t salt) {
+  const auto term = TermHasher().add(static_cast<std::uint64_t>(x)).add(static_cast<std::uint64_t>(y)).add(salt).finish();
+  return static_cast<double>(term.low >> 11U) / 9007199254740992.0;
+}
+
+double smooth(double t) { return t * t * (3 - 2 * t); }
+
+/// Soft noise that repeats itself after `period` cells.
+double softNoise(double x, double y, int period, std::uint64_t salt) {
+  const auto ix = static_cast<std::int64_t>(std::floor(x)), iy = static_cast<std::int64_t>(std::floor(y));
+  const double fx = smooth(x - std::floor(x)), fy = smooth(y - std::floor(y));
+  const auto at = [&](std::int64_t dx, std::int64_t dy) {
+    return chance((ix + dx + period) % period, (iy + dy + period) % period, salt);
+  };
+  const double top = at(0, 0) + (at(1, 0) - at(0, 0)) * fx, bottom = at(0, 1) + (at(1, 1) - at(0, 1)) * fx;
+  return top + (bottom - top) * fy;
+}
+
+/// The grain of the paper: dark specks on nothing, one tile large.
+const Picture& paperGrain() {
+  static const Picture grain = [] {
+    Picture made(tileSize, tileSize);
+    for (int y = 0; y < tileSize; ++y)
+      for (int x = 0; x < tileSize; ++x) {
+        const double cloud = softNoise(x / 32.0, y / 32.0, tileSize / 32, 1) * 0.5 + softNoise(x / 8.0, y / 8.0, tileSize / 8, 2) * 0.3;
+        const double fibre = softNoise(x / 2.0, y / 8.0, tileSize / 2, 3) * 0.35 + chance(x, y, 4) * 0.25;
+        const auto alpha = static_cast<std::uint32_t>(std::clamp((cloud + fibre - 0.3) * 26, 0.0, 30.0));
+        const std::uint32_t brown = alpha * 90 / 255 << 16U | alpha * 62 / 255 << 8U | alpha * 30 / 255;
+        made.row(y)[x] = alpha << 24U | brown;
+      }
+    return made;
+  }();
+  return grain;
+}
+
+std::vector<MapPoint> pointsOf(const Element& element) {
+  std::vector<MapPoint> points;
+  for (const auto word : splitBlanks(element.attribute("points")))
+    if (const auto point = parsePoint(word)) points.push_back(mapPointOf(*point));
+  return points;
+}
+
+Box boundsOf(const std::vector<MapPoint>& points) {
+  Box box;
+  for (const auto& p : points) box = united(box, boxAround(p.x, p.y, 0.1, 0.1));
+  return box;
+}
+
+/// A curve through the points.
+void traceSmooth(cairo_t* cr, const std::vector<MapPoint>& points, bool closed) {
+  const auto count = static_cast<std::ptrdiff_t>(points.size());
+  const auto at = [&](std::ptrdiff_t i) {
+    i = closed ? (i + count) % count : std::clamp<std::ptrdiff_t>(i, 0, count - 1);
+    return points[static_cast<std::size_t>(i)];
+  };
+  cairo_move_to(cr, at(0).x, at(0).y);
+  for (std::ptrdiff_t i = 0; i < (closed ? count : count - 1); ++i) {
+    const auto a = at(i - 1), b = at(i), c = at(i + 1), d = at(i + 2);
+    constexpr double pull = 1.0 / 6;
+    cairo_curve_to(cr, b.x + (c.x - a.x) * pull, b.y + (c.y - a.y) * pull, c.x - (d.x - b.x) * pull,
+                   c.y - (d.y - b.y) * pull, c.x, c.y);
+  }
+  if (closed) cairo_close_path(cr);
+}
+
+void strokeThrice(cairo_t* cr, double width) {
+  cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+  setColour(cr, rgb(0x3f6b88).faded(0.75));
+  cairo_set_line_width(cr, width + 3.2);
+  cairo_stroke_preserve(cr);
+  setColour(cr, waterColour);
+  cairo_set_line_width(cr, width);
+  cairo_stroke_preserve(cr);
+  setColour(cr, rgb(0xb9d6e4).faded(0.6));
+  cairo_set_line_width(cr, width * 0.35);
+  cairo_stroke(cr);
+}
+
+void fillLake(cairo_t* cr, const std::vector<MapPoint>& shore) {
+  const Saved saved(cr);
+  cairo_new_path(cr);
+  traceSmooth(cr, shore, true);
+  setColour(cr, waterColour);
+  cairo_fill_preserve(cr);
+  cairo_clip_preserve(cr);
+  for (const double reach : {46.0, 32.0, 20.0, 10.0}) {
+    setColour(cr, rgb(0x5f8fae).faded(0.13));
+    cairo_set_line_width(cr, reach * 2);
+    cairo_stroke_preserve(cr);
+  }
+  cairo_reset_clip(cr);
+  setColour(cr, rgb(0x3f6b88).faded(0.85));
+  cairo_set_line_width(cr, 2.2);
+  cairo_stroke(cr);
+}
+
+void drawTree(cairo_t* cr, double x, double y, double s) {
+  setColour(cr, rgb(0x4a5a34).faded(0.28));
+  ellipse(cr, boxAround(x + s * 0.16, y + s * 0.46, s * 0.95, s * 0.26));
+  cairo_fill(cr);
+  setColour(cr, rgb(0x5d4a30).faded(0.8));
+  cairo_rectangle(cr, x - s * 0.05, y + s * 0.12, s * 0.1, s * 0.36);
+  cairo_fill(cr);
+  setColour(cr, rgb(0x86a06a));
+  for (const auto& [dx, dy, r] : {std::array{-0.2, 0.06, 0.24}, std::array{0.2, 0.06, 0.24}, std::array{0.0, -0.18, 0.3}}) {
+    ellipse(cr, boxAround(x + dx * s, y + dy * s, r * 2 * s, r * 2 * s));
+    cairo_fill(cr);
+  }
+  setColour(cr, rgb(0xa9bf8c).faded(0.8));
+  ellipse(cr, boxAround(x - 0.08 * s, y - 0.26 * s, 0.3 * s, 0.24 * s));
+  cairo_fill(cr);
+}
+
+void drawHill(cairo_t* cr, double x, double y, double s) {
+  setColour(cr, rgb(0x8a6d47).faded(0.75));
+  cairo_set_line_width(cr, s * 0.06);
+  cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+  cairo_move_to(cr, x - s * 0.5, y + s * 0.22);
+  cairo_curve_to(cr, x - s * 0.3, y - s * 0.3, x + s * 0.05, y - s * 0.3, x + s * 0.5, y + s * 0.22);
+  for (int i = 0; i < 4; ++i) {
+    const double at = 0.02 + i * 0.12;
+    cairo_move_to(cr, x + s * at, y - s * (0.14 - i * 0.075));
+    cairo_line_to(cr, x + s * (at + 0.06), y + s * (0.1 + i * 0.025));
+  }
+  cairo_stroke(cr);
+}
+
+void drawReeds(cairo_t* cr, double x, double y, double s) {
+  cairo_set_line_width(cr, s * 0.055);
+  cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+  setColour(cr, rgb(0x6f97a3).faded(0.8));
+  for (const double dy : {0.12, 0.26}) {
+    cairo_move_to(cr, x - s * (0.4 - dy * 0.4), y + s * dy);
+    cairo_line_to(cr, x + s * (0.4 - dy * 0.3), y + s * dy);
+  }
+  cairo_stroke(cr);
+  setColour(cr, rgb(0x6f8458).faded(0.9));
+  for (const double dx : {-0.22, -0.08, 0.08, 0.22}) {
+    cairo_move_to(cr, x + s * dx * 0.6, y + s * 0.1);
+    cairo_line_to(cr, x + s * dx, y - s * (0.3 - std::abs(dx) * 0.5));
+  }
+  cairo_stroke(cr);
+}
+
+void drawTuft(cairo_t* cr, double x, double y, double s) {
+  setColour(cr, rgb(0x9a9455).faded(0.8));
+  cairo_set_line_width(cr, s * 0.05);
+  cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+  for (const double dx : {-0.2, 0.0, 0.2}) {
+    cairo_move_to(cr, x + s * dx * 0.3, y + s * 0.14);
+    cairo_line_to(cr, x + s * dx, y - s * (0.2 - std::abs(dx) * 0.4));
+  }
+  cairo_stroke(cr);
+}
+
+constexpr std::array<void (*)(cairo_t*, double, double, double), 4> glyphPens{drawTree, drawHill, drawReeds, drawTuft};
+
+int formOf(std::string_view words) {
+  if (words.find("marsh") != std::string_view::npos || words.find("swamp") != std::string_view::npos) return 2;
+  if (words.find("hachure") != std::string_view::npos || words.find("hill") != std::string_view::npos) return 1;
+  if (words.find("scattered") != std::string_view::npos || words.find("grass") != std::string_view::npos) return 3;
+  return 0;
+}
+
+}  // namespace
+
+void Schematic::drawPaper(cairo_t* cr, const Box& area, double scale) const {
+  Colour ground = paperColour;
+  if (map_.cartography)
+    for (const auto& land : map_.cartography->children)
+      if (land.name == "land" && land.attribute("points").empty())
+        ground = parseColour(land.attribute("colour")).value_or(ground);
+  setColour(cr, ground);
+  cairo_paint(cr);
+  constexpr double cell = 420;
+  for (double y = std::floor(area.y / cell) - 1; y * cell < area.bottom() + cell; ++y)
+    for (double x = std::floor(area.x / cell) - 1; x * cell < area.right() + cell; ++x) {
+      const auto ix = static_cast<std::int64_t>(x), iy = static_cast<std::int64_t>(y);
+      const double cx = (x + chance(ix, iy, 11)) * cell, cy = (y + chance(ix, iy, 12)) * cell;
+      const double radius = cell * (0.5 + chance(ix, iy, 13) * 0.5);
+      const bool dark = chance(ix, iy, 14) < 0.6;
+      auto* blot = cairo_pattern_create_radial(cx, cy, 0, cx, cy, radius);
+      const auto tone = dark ? rgb(0xc9a971) : rgb(0xfffaea);
+      cairo_pattern_add_color_stop_rgba(blot, 0, tone.red, tone.green, tone.blue, dark ? 0.15 : 0.22);
+      cairo_pattern_add_color_stop_rgba(blot, 1, tone.red, tone.green, tone.blue, 0);
+      cairo_set_source(cr, blot);
+      cairo_rectangle(cr, cx - radius, cy - radius, 2 * radius, 2 * radius);
+      cairo_fill(cr);
+      cairo_pattern_destroy(blot);
+    }
+  const Saved saved(cr);
+  cairo_scale(cr, 1 / scale, 1 / scale);
+  repeatPicture(cr, paperGrain());
+}
+
+void Schematic::drawAreas(cairo_t* cr, const Box& area) {
+  for (const auto& shape : map_.areas) {
+    std::vector<MapPoint> outline;
+    for (const auto& p : shape.outline) outline.push_back(mapPointOf(p));
+    const auto bounds = boundsOf(outline);
+    if (!bounds.grown(8).overlaps(area)) continue;
+    const auto colour = colourOfKind(shape.kind);
+    cairo_new_path(cr);
+    for (const auto& p : outline) cairo_line_to(cr, p.x, p.y);
+    cairo_close_path(cr);
+    setColour(cr, colour.faded(0.85));
+    cairo_fill_preserve(cr);
+    setColour(cr, colour.darker(0.45));
+    cairo_set_line_width(cr, 3);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_stroke(cr);
+    TextStyle style;
+    style.size = std::clamp(std::min(bounds.width, bounds.height) * 0.16, 12.0, 34.0);
+    style.serif = true;
+    style.colour = colour.darker(0.6);
+    text_.draw(cr, shape.name, bounds.centreX(), bounds.centreY(), style);
+  }
+}
+
+void Schematic::drawWaters(cairo_t* cr, const Box& area) {
+  if (!map_.cartography) return;
+  for (const auto& child : map_.cartography->children) {
+    const auto points = pointsOf(child);
+    if (points.size() < 2 || !boundsOf(points).grown(60).overlaps(area)) continue;
+    cairo_new_path(cr);
+    if (child.name == "land" || child.name == "woods" || child.name == "hills") {
+      traceSmooth(cr, points, true);
+      setColour(cr, parseColour(child.attribute("colour")).value_or(colourOfKind(child.name)).faded(0.6));
+      cairo_fill(cr);
+    }
+    if (child.name == "lake") fillLake(cr, points);
+  }
+  for (const auto& child : map_.cartography->children) {
+    if (child.name != "river") continue;
+    const auto points = pointsOf(child);
+    if (points.size() < 2 || !boundsOf(points).grown(30).overlaps(area)) continue;
+    cairo_new_path(cr);
+    traceSmooth(cr, points, false);
+    strokeThrice(cr, parseNumber(child.attribute("width")).value_or(8));
+  }
+}
+
+/// Trees, hills and reeds around the spaces of a terrain, where nothing else is.
+void Schematic::scatterGlyphs() {
+  if (!map_.cartography) return;
+  for (const auto& river : map_.cartography->children) {
+    if (river.name != "river" && river.name != "lake") continue;
+    const auto points = pointsOf(river);
+    for (std::size_t i = 1; i < points.size(); ++i)
+      waters_.push_back(boxOf(points[i - 1].x, points[i - 1].y, points[i].x, points[i].y).grown(14));
+  }
+  for (const auto& texture : map_.cartography->children)
+    if (texture.name == "woods" || texture.name == "hills") scatter(texture);
+  std::stable_sort(glyphs_.begin(), glyphs_.end(), [](const auto& a, const auto& b) { return a.y < b.y; });
+}
+
+void Schematic::scatter(const Element& texture) {
+  const int form = formOf(std::string(texture.attribute("texture")) + " " + texture.name);
+  const double density = parseNumber(texture.attribute("density")).value_or(0.5);
+  std::vector<Box> lakes;
+  for (const auto& lake : map_.cartography->children)
+    if (lake.name == "lake") lakes.push_back(boundsOf(pointsOf(lake)));
+  for (const auto& disc : discs_) {
+    const auto& space = module_.spaces[disc.space.value];
+    if (disc.water || attributeOf(space, "terrain") != texture.attribute("terrain")) continue;
+    const auto wanted = static_cast<int>(density * 26);
+    for (int i = 0; i < wanted; ++i) {
+      const auto seed = static_cast<std::int64_t>(disc.space.value);
+      const double angle = chance(seed, i, 21) * 2 * std::numbers::pi, far = disc.box.width * (0.75 + chance(seed, i, 22) * 1.1);
+      const Glyph glyph{disc.box.centreX() + std::cos(angle) * far, disc.box.centreY() + std::sin(angle) * far,
+                        24 + chance(seed, i, 23) * 8, form};
+      const auto box = boxAround(glyph.x, glyph.y, glyph.size, glyph.size);
+      const auto meets = [&](const auto& boxes) { return std::any_of(boxes.begin(), boxes.end(), [&](const Box& b) { return b.overlaps(box); }); };
+      const bool onWay = std::any_of(ways_.begin(), ways_.end(), [&](const Way& way) {
+        if (!way.box.overlaps(box)) return false;
+        const double dx = way.to.x - way.from.x, dy = way.to.y - way.from.y;
+        const double off = std::abs((glyph.x - way.from.x) * dy - (glyph.y - way.from.y) * dx) / std::max(1.0, std::hypot(dx, dy));
+        return off < glyph.size * 0.55;
+      });
+      const bool crowded = std::any_of(glyphs_.begin(), glyphs_.end(), [&](const Glyph& g) {
+        return std::hypot(g.x - glyph.x, g.y - glyph.y) < glyph.size * 0.75;
+      });
+      if (!onWay && !crowded && !meets(waters_) && !meets(lakes) && isFree(box)) glyphs_.push_back(glyph);
+    }
+  }
+}
+
+void Schematic::drawGlyphs(cairo_t* cr, const Box& area, double scale) const {
+  constexpr double leastPixels = 4;
+  for (const auto& glyph : glyphs_) {
+    if (glyph.size * scale < leastPixels || !boxAround(glyph.x, glyph.y, glyph.size * 1.6, glyph.size * 1.6).overlaps(area)) continue;
+    cairo_new_path(cr);
+    glyphPens[static_cast<std::size_t>(glyph.form)](cr, glyph.x, glyph.y, glyph.size);
+  }
+}
+
+}  // namespace vtt::render

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "vtt/base/result.hpp"
+#include "vtt/image/image.hpp"
+#include "vtt/render/lru_cache.hpp"
+
+namespace vtt::render {
+
+inline constexpr int tileSize = 256;
+using TilePixels = std::array<std::uint32_t, static_cast<std::size_t>(tileSize) * tileSize>;
+
+/// A tile of a picture at a level: 0 is the picture itself, each further level is half as large, below 0 twice.
+struct TileKey {
+  int level = 0, x = 0, y = 0;
+  bool operator==(const TileKey&) const = default;
+};
+struct TileKeyHash {
+  std::size_t operator()(const TileKey& key) const noexcept {
+    return (static_cast<std::size_t>(key.level + 8) * 0x9e3779b1U + static_cast<std::size_t>(key.y)) * 0x85ebca77U +
+           static_cast<std::size_t>(key.x);
+  }
+};
+
+using TilePointer = std::shared_ptr<const TilePixels>;
+
+/// A picture in tiles at many levels.
+class TileSource {
+ public:
+  virtual ~TileSource() = default;
+  /// The key is within the picture. Pixels beyond the picture's edge repeat its last ones.
+  [[nodiscard]] virtual TilePointer tile(const TileKey& key) = 0;
+  [[nodiscard]] virtual int lowestLevel() const { return 0; }
+  [[nodiscard]] virtual int highestLevel() const = 0;
+  [[nodiscard]] int width(int level) const { return sizeAt(width_, level); }
+  [[nodiscard]] int height(int level) const { return sizeAt(height_, level); }
+
+ protected:
+  TileSource(int width, int height) : width_(width), height_(height) {}
+  [[nodiscard]] static int sizeAt(int size, int level);
+
+ private:
+  int width_, height_;
+};
+
+/// How far a decode has come, for those who wait; and a way to stop it. Shared between threads.
+struct DecodeProgress {
+  std::atomic<std::uint32_t> rowsDone{0}, rows{0};
+  std::atomic<bool> cancel{false};
+  [[nodiscard]] double share() const;
+};
+
+/// A decoded map picture: packed in memory, with a cache of unpacked tiles.
+class PictureTiles final : public TileSource {
+ public:
+  static constexpr std::size_t usualCache = 48U << 20U;
+
+  /// Decodes row by row: never more than a few strips of tiles are unpacked. Errors: those of decodeImage, `cancelled`.
+  static Result<std::unique_ptr<PictureTiles>> decode(ImageBytes bytes, DecodeProgress& progress,
+                                                      std::size_t cacheBytes = usualCache);
+
+  [[nodiscard]] TilePointer tile(const TileKey& key) override;
+  [[nodiscard]] int highestLevel() const override { return static_cast<int>(levels_.size()) - 1; }
+  [[nodiscard]] std::size_t packedBytes() const { return packedBytes_; }
+
+ private:
+  class Builder;
+  struct Level {
+    int columns = 0, rows = 0;
+    std::vector<std::vector<unsigned char>> packed;
+  };
+  PictureTiles(int width, int height, std::size_t cacheBytes) : TileSource(width, height), cache_(cacheBytes) {}
+  std::vector<Level> levels_;
+  std::size_t packedBytes_ = 0;
+  LruCache<TileKey, TilePixels, TileKeyHash> cache_;
+};
+
+/// A tile, packed without loss, and back. An opaque tile of one colour takes a few bytes.
+[[nodiscard]] std::vector<unsigned char> packTile(const TilePixels& pixels);
+/// False if the bytes are damaged.
+bool unpackTile(const std::vector<unsigned char>& packed, TilePixels& pixels);
+
+}  // namespace vtt::render
