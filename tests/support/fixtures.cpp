@@ -47,7 +47,7 @@ std::vector<Fixture> loadAll() {
     all.push_back(loadFixture(starter));
   }
   for (const auto* shelf : {"tests/data/modules", "modules"})
-    for (const auto& folder : modulesIn(sourceFolder() / shelf)) all.push_back(loadFixture(folder));
+    for (const auto& module : modulesIn(sourceFolder() / shelf)) all.push_back(loadFixture(module));
   return all;
 }
 

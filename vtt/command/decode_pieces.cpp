@@ -202,8 +202,9 @@ Parsed Decoder::set() {
   const auto name = takeWord(rest_);
   if (name.empty() || (verb_ == "set") == atEnd()) return badForm();
   SetAttribute command;
-  static constexpr std::array owners{AttributeOwner::piece, AttributeOwner::space, AttributeOwner::side,
-                                     AttributeOwner::route, AttributeOwner::map,   AttributeOwner::game};
+  static constexpr std::array owners{AttributeOwner::piece,   AttributeOwner::space, AttributeOwner::side,
+                                     AttributeOwner::route,   AttributeOwner::map,   AttributeOwner::game,
+                                     AttributeOwner::hexside};
   bool known = false;
   for (const auto of : owners) {
     const auto owner = of == AttributeOwner::piece ? pieceIndex(id) : findOwner(state_, of, id);

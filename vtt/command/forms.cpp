@@ -17,7 +17,7 @@ constexpr std::array forms{
     CommandForm{"facing", "facing ID[, ID]... DEGREES", "turns to this direction"},
     CommandForm{"mark", "mark ID[, ID]... MARK", "attaches a mark"},
     CommandForm{"unmark", "unmark ID[, ID]... MARK", "takes a mark off"},
-    CommandForm{"set", "set ID ATTRIBUTE VALUE", "changes an attribute of a piece, space, side, route, map or of the game"},
+    CommandForm{"set", "set ID ATTRIBUTE VALUE", "changes an attribute of a piece, space, side, route, hexside, map or the game"},
     CommandForm{"unset", "unset ID ATTRIBUTE", "brings back what the module says"},
     CommandForm{"conceal", "conceal ID[, ID]... [by SIDE]", "hides what a piece is from the others"},
     CommandForm{"reveal", "reveal ID[, ID]...", "shows it again"},

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "vtt/base/text.hpp"
+#include "vtt/model/hexsides.hpp"
 
 namespace vtt {
 
@@ -111,6 +112,7 @@ std::string ownerId(const GameState& state, AttributeOwner of, std::uint32_t ind
     case AttributeOwner::space: return module.spaces[index].id;
     case AttributeOwner::route: return module.routes[index].id;
     case AttributeOwner::side: return module.sides[index].id;
+    case AttributeOwner::hexside: return hexsideId(module, index);
     case AttributeOwner::map: return module.maps[index].id;
     case AttributeOwner::piece: return state.idOf(PieceId(index));
     default: return "game";
@@ -140,6 +142,7 @@ std::optional<std::uint32_t> findOwner(const GameState& state, AttributeOwner of
     case AttributeOwner::map:
       if (thing.kind == ThingKind::map) return thing.index;
       break;
+    case AttributeOwner::hexside: return findHexside(module, id);
     case AttributeOwner::side:
       if (const auto side = findSide(module, id)) return side.value;
       break;
@@ -159,7 +162,8 @@ std::optional<std::uint32_t> findOwner(const GameState& state, AttributeOwner of
 
 std::optional<AttributeOwner> parseOwnerWord(std::string_view word) {
   static constexpr std::array owners{AttributeOwner::space, AttributeOwner::route, AttributeOwner::piece,
-                                     AttributeOwner::side,  AttributeOwner::map,   AttributeOwner::game};
+                                     AttributeOwner::side,  AttributeOwner::map,   AttributeOwner::game,
+                                     AttributeOwner::hexside};
   for (const auto owner : owners)
     if (word == wordFor(owner)) return owner;
   return std::nullopt;

@@ -105,10 +105,7 @@ bool SpaceTermParser::readDistance(std::string_view head, std::string_view rest)
   term_.kind = Term::Kind::distance;
   term_.low = static_cast<int>(*low);
   term_.high = static_cast<int>(*high);
-  if (!expect("of", rest, example)) return false;
-  if (rest.empty() || rest[0] != '(') return readTarget(rest);
-  if (closingOf(rest) + 1 == rest.size()) return readInner(rest, term_.inner);
-  return reader_.fail("bad-condition", "there is something behind the closing parenthesis: put a comma behind it.");
+  return expect("of", rest, example) && readTarget(rest);
 }
 
 bool SpaceTermParser::readInner(std::string_view text, SpaceCondition& inner) {
@@ -133,12 +130,16 @@ bool SpaceTermParser::readChoices(std::string_view text) {
 }
 
 bool SpaceTermParser::readTarget(std::string_view text) {
+  if (!text.empty() && text[0] == '(') {
+    if (closingOf(text) + 1 == text.size()) return readInner(text, term_.inner);
+    return reader_.fail("bad-condition", "there is something behind the closing parenthesis: put a comma behind it.");
+  }
   const auto thing = module_.ids.find(text);
   if (thing.kind == ThingKind::space || thing.kind == ThingKind::piece) return term_.target = text, true;
   const std::string name(text);
   if (thing.kind == ThingKind::group) {
     return reader_.fail("no-such-space",
-                        name + " is a group: name one piece of it, or write (with " + name + ") behind a distance.");
+                        name + " is a group: name one piece of it, or write (with " + name + ") instead.");
   }
   if (name.empty()) return reader_.fail("bad-condition", "the name of a space or piece is missing.");
   auto candidates = TermReader::idsOf(module_.spaces);

@@ -23,7 +23,7 @@ struct Module;
 ///   order) one of A B C | same as X | map M[|M]... | in AREA[|AREA]... (free tables) (terms) or (terms) or ... one of
 ///   several will do;  (terms) alone is possible too not TERM                       any of them, the other way round:
 ///   not empty, not (kind river, nation Mi)
-/// X is a space or a piece (the space it is in); behind a distance also (terms): the nearest space that fulfils them.
+/// X is a space, a piece (the space it is in), or (terms): the nearest space that fulfils them.
 /// A word of this grammar goes before an attribute of the same name.
 struct SpaceCondition {
   struct Term;

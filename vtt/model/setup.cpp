@@ -4,6 +4,7 @@
 #include <map>
 
 #include "vtt/base/text.hpp"
+#include "vtt/model/hexsides.hpp"
 #include "vtt/model/place_text.hpp"
 #include "vtt/model/placement.hpp"
 #include "vtt/model/track.hpp"
@@ -222,8 +223,10 @@ std::optional<std::pair<AttributeOwner, std::uint32_t>> findOwner(const GameStat
   if (thing.kind == ThingKind::map) return std::pair(AttributeOwner::map, thing.index);
   if (const auto side = findSide(module, id)) return std::pair(AttributeOwner::side, side.value);
   const auto route = std::ranges::find(module.routes, id, &Route::id);
-  if (route == module.routes.end()) return std::nullopt;
-  return std::pair(AttributeOwner::route, static_cast<std::uint32_t>(route - module.routes.begin()));
+  if (route != module.routes.end())
+    return std::pair(AttributeOwner::route, static_cast<std::uint32_t>(route - module.routes.begin()));
+  if (const auto hexside = findHexside(module, id)) return std::pair(AttributeOwner::hexside, *hexside);
+  return std::nullopt;
 }
 
 double valueOn(const Module& module, const Track& track, std::size_t index) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "vtt/base/text.hpp"
+#include "vtt/model/hexsides.hpp"
 
 namespace vtt {
 
@@ -150,6 +151,7 @@ const Value& GameState::attribute(AttributeOwner of, std::uint32_t index, Attrib
     case AttributeOwner::space: set = &module_->spaces[index].attributes; break;
     case AttributeOwner::route: set = &module_->routes[index].attributes; break;
     case AttributeOwner::side: set = &module_->sides[index].attributes; break;
+    case AttributeOwner::hexside: set = &hexsideAt(*module_, index).attributes; break;
     case AttributeOwner::map: set = &module_->maps[index].attributes; break;
     case AttributeOwner::piece: return pieceAttribute(PieceId(index), attribute);
     default: break;
@@ -285,6 +287,7 @@ Hash128 GameState::attributeTerm(const AttributeKey& key, const Value& value) co
     case AttributeOwner::space: owner = keyOf(module_->spaces[key.index].id); break;
     case AttributeOwner::route: owner = keyOf(module_->routes[key.index].id); break;
     case AttributeOwner::side: owner = keyOf(module_->sides[key.index].id); break;
+    case AttributeOwner::hexside: owner = keyOf(hexsideId(*module_, key.index)); break;
     case AttributeOwner::map: owner = keyOf(module_->maps[key.index].id); break;
     case AttributeOwner::piece: owner = pieces_[key.index].key; break;
     default: break;

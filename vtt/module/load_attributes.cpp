@@ -115,6 +115,9 @@ void loadAttribute(Load& load, Node node) {
   if (attribute.name == "kind" && (attribute.type != AttributeType::text || attribute.changes)) {
     load.complain(node.origin(), "conflicting", "A kind is a text that play cannot change; leave type and changes out.");
   }
+  if (attribute.of == AttributeOwner::area && attribute.changes) {
+    load.complain(node.origin(), "conflicting", "The areas of a table stay as they are; leave changes out.");
+  }
   if (fields.has<"default">()) {
     auto value = parseValue(attribute, fields.text<"default">());
     if (value) attribute.fallback = std::move(*value);
@@ -142,8 +145,7 @@ void loadAttributes(Load& load) {
       nodes.push_back(child);
     });
   }
-  const auto isUsed = [&](Node node) { return load.isUsed(node.file); };
-  std::ranges::stable_partition(nodes, [&](Node node) { return !isUsed(node); });
+  std::stable_partition(nodes.begin(), nodes.end(), [&](Node node) { return !load.isUsed(node.file); });
   for (const auto node : nodes) loadAttribute(load, node);
 }
 

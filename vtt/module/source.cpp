@@ -103,9 +103,10 @@ void ModuleSource::Reader::finishList() {
 }
 
 void ModuleSource::Reader::findDoubles() {
-  const auto [first, last] = std::ranges::unique(files_, {}, &SourceFile::path);
-  for (auto at = first; at != last; ++at) problem("duplicate-file", "", "The archive holds a file twice; pack it anew.");
-  files_.erase(first, last);
+  const auto same = [](const SourceFile& a, const SourceFile& b) { return a.path == b.path; };
+  const auto first = std::unique(files_.begin(), files_.end(), same);
+  if (first != files_.end()) problem("duplicate-file", "", "The archive holds a file twice; pack it anew.");
+  files_.erase(first, files_.end());
   std::vector<std::pair<std::string, const SourceFile*>> folded;
   folded.reserve(files_.size());
   for (const auto& file : files_) folded.emplace_back(lowered(file.path), &file);

@@ -116,7 +116,7 @@ ModuleSource::MemoryFiles starterFiles(GeometryKind geometry, std::string_view i
   const bool free = geometry == GeometryKind::free;
   fillings.insert(fillings.end(), {{"@MORE-ATTRIBUTES@", moreAttributes(geometry)},
                                    {"@BOXES@", std::string(starter::boxes.substr(1))},
-                                   {"@HANDLING@", free ? R"( base="round" base-size="40" rotation="any")" : R"( rotation="no")"},
+                                   {"@HANDLING@", free ? R"( base="round" base-size="40" rotation="any")" : geometry == GeometryKind::hexes ? R"( rotation="60")" : R"( rotation="any")"},
                                    {"@BLUE-FACING@", free ? R"( rotation="90")" : ""},
                                    {"@RED-FACING@", free ? R"( rotation="270")" : ""},
                                    {"@ID@", std::string(id)}});

@@ -16,6 +16,7 @@ namespace {
 constexpr double nameShare = 0.27, smallestName = 15, largestName = 24;
 
 std::string shownValue(const Value& value) {
+  if (std::holds_alternative<std::monostate>(value)) return {};
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
   return formatValue(value);
 }
@@ -45,8 +46,9 @@ Schematic::Schematic(const Module& module, MapId map, int columns, double width,
 
 std::string Schematic::attributeOf(const Space& space, std::string_view name) const {
   const auto attribute = findAttribute(module_, AttributeOwner::space, name);
-  const auto* value = attribute ? space.attributes.find(attribute) : nullptr;
-  return value == nullptr ? std::string() : shownValue(*value);
+  if (!attribute) return {};
+  const auto* value = space.attributes.find(attribute);
+  return shownValue(value != nullptr ? *value : module_.attributes[attribute.value].fallback);
 }
 
 /// The cartography's borders give colours to what they name: <border nation="Mi" colour="#d64a3b"/>.
@@ -64,7 +66,7 @@ Colour Schematic::colourOf(const Space& space) const {
 
 Schematic::Panel Schematic::panelFor(SpaceId id) const {
   const auto& space = module_.spaces[id.value];
-  Panel panel{id, boxOfSpace(module_, id), rgb(0xfaf4e3), space.name, {}, {}, {0, 0, 0, 0}};
+  Panel panel{id, boxOfSpace(module_, id), rgb(0xfaf4e3), space.name, {}, {}, {0, 0, 0, 0}, false};
   const auto number = numberAtEnd(space.name);
   if (space.value && number == formatNumber(*space.value) && panel.box.width < 150) {
     panel.number = number;
@@ -116,9 +118,13 @@ void Schematic::collectRoutes() {
 void Schematic::readTexts() {
   if (!map_.cartography) return;
   for (const auto& text : map_.cartography->children) {
+    const auto number = [&](std::string_view name) { return parseNumber(text.attribute(name)).value_or(0); };
+    if (text.name == "cartouche") ornaments_.push_back(boxAround(number("x"), number("y"), number("width"), number("height")));
+    if (text.name == "site") ornaments_.push_back(boxAround(number("x"), number("y"), 22, 22));
     if (text.name != "text") continue;
     for (auto& panel : panels_) {
       if (module_.spaces[panel.space.value].id != text.attribute("at")) continue;
+      panel.tabled = panel.tabled || !text.attribute("table").empty();
       std::string words = text.text;
       std::replace(words.begin(), words.end(), '|', '\n');
       if (text.attribute("kind") == "reminder")
@@ -168,6 +174,7 @@ void Schematic::placeLabels() {
         if (&other != &disc) cost += overlap(box, other.box) * 3;
       for (const auto& other : panels_) cost += overlap(box, other.box) * 3;
       for (const auto& other : labels_) cost += overlap(box, other.box) * 4;
+      for (const auto& other : ornaments_) cost += overlap(box, other) * 4;
       if (!Box{8, 8, width_ - 16, height_ - 16}.contains(box)) cost += 1e6;
       if (cost >= best) continue;
       best = cost;
@@ -181,6 +188,7 @@ void Schematic::placeLabels() {
 
 void Schematic::draw(cairo_t* cr, const Box& area, double scale) {
   drawPaper(cr, area, scale);
+  drawShade(cr);
   drawAreas(cr, area);
   drawCells(cr, area, scale);
   drawWaters(cr, area);

@@ -43,7 +43,8 @@ class Schematic {
     Box box;
     Colour colour;
     std::string caption, number, note;
-    Colour strip;  ///< alpha 0: none
+    Colour strip;         ///< alpha 0: none
+    bool tabled = false;  ///< a table is printed in it
   };
   struct Way {
     MapPoint from, to;
@@ -81,6 +82,7 @@ class Schematic {
   void drawTables(cairo_t* cr, const Panel& panel, double scale);
   void drawLabels(cairo_t* cr, const Box& area, double scale);
   void drawOrnaments(cairo_t* cr, const Box& area, double scale);
+  void drawShade(cairo_t* cr) const;
   void drawFrame(cairo_t* cr) const;
 
   const Module& module_;
@@ -96,6 +98,7 @@ class Schematic {
   std::vector<Glyph> glyphs_;
   std::vector<SpaceId> cells_;  ///< by column and row
   std::vector<Box> waters_;     ///< pieces of rivers
+  std::vector<Box> ornaments_;  ///< what names keep clear of
 };
 
 /// The same in tiles, drawn when they are wanted.

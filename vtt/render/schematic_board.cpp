@@ -28,6 +28,10 @@ void strokeWay(cairo_t* cr, std::string_view kind) {
   if (isWater(kind)) {
     line(rgb(0x3f6b88).faded(0.8), 9, true);
     line(waterColour, 6, false);
+  } else if (has("trail") || has("path") || has("track")) {
+    dashes({0.1, 9.5});
+    line(paperColour.faded(0.9), 8, true);
+    line(rgb(0x5b3f22), 5, false);
   } else if (has("cross") || has("ford") || has("ferry")) {
     dashes({1, 10});
     line(paperColour.faded(0.8), 7, true);
@@ -35,10 +39,6 @@ void strokeWay(cairo_t* cr, std::string_view kind) {
   } else if (has("road") || has("rail") || has("pike")) {
     line(rgb(0x5d4529), 7, true);
     line(rgb(0xe9d3a0), 4, false);
-  } else if (has("trail") || has("path") || has("track")) {
-    dashes({0.1, 9.5});
-    line(paperColour.faded(0.9), 8, true);
-    line(rgb(0x5b3f22), 5, false);
   } else if (has("entry") || has("sea") || has("link")) {
     dashes({12, 9});
     line(rgb(0x6b6256), 2.6, false);
@@ -154,7 +154,8 @@ void Schematic::drawPanel(cairo_t* cr, const Panel& panel, double scale) {
     cairo_fill(cr);
   }
   const auto& space = module_.spaces[panel.space.value];
-  for (std::uint32_t slot = 1; slot < space.slotCount && box.width > box.height; ++slot) {
+  const bool divided = !panel.tabled && box.width > box.height;
+  for (std::uint32_t slot = 1; divided && slot < space.slotCount; ++slot) {
     const double x = box.x + box.width / space.slotCount * slot;
     setColour(cr, inkColour.faded(0.3));
     cairo_move_to(cr, x, box.y + box.height * 0.3);
@@ -175,7 +176,8 @@ void Schematic::drawPanel(cairo_t* cr, const Panel& panel, double scale) {
   if (!panel.caption.empty() && style.size * scale >= leastText) {
     const auto fitted = text_.fitted(panel.caption, style, box.width - 18, box.height * (lines ? 0.92 : 0.66), lines ? 4 : 3);
     const auto extent = text_.measure(panel.caption, fitted, box.width - 18);
-    const double y = lines || box.height < 130 ? box.centreY() : box.y + 10 + extent.height / 2;
+    const bool middle = lines || box.height < 100 || box.width > box.height * 4;
+    const double y = middle ? box.centreY() : box.y + 8 + extent.height / 2;
     text_.draw(cr, panel.caption, box.centreX(), y, fitted, Align::centre, box.width - 18);
   }
   if (!panel.note.empty()) {
@@ -187,46 +189,6 @@ void Schematic::drawPanel(cairo_t* cr, const Panel& panel, double scale) {
                  Align::centre, box.width - 12);
   }
   drawTables(cr, panel, scale);
-}
-
-/// Tables that the cartography prints into a box, one below the other.
-void Schematic::drawTables(cairo_t* cr, const Panel& panel, double scale) {
-  if (!map_.cartography) return;
-  const auto& box = panel.box;
-  double top = box.y + 46;
-  for (const auto& text : map_.cartography->children) {
-    if (text.name != "text" || text.attribute("at") != module_.spaces[panel.space.value].id) continue;
-    const auto id = text.attribute("table").empty() ? TableId() : findTable(module_, text.attribute("table"));
-    if (!id) continue;
-    const auto& table = module_.tables[id.value];
-    const auto columns = std::max<std::size_t>(1, table.columns.size());
-    const double line = std::min(30.0, (box.bottom() - top - 10) / (static_cast<double>(table.rows.size()) + 2.2));
-    const double first = box.width * (columns > 2 ? 0.16 : 0.3), each = (box.width - 24 - first) / static_cast<double>(columns);
-    TextStyle style;
-    style.serif = true;
-    style.size = std::min(line * 0.62, 19.0);
-    style.colour = inkColour;
-    if (style.size * scale < leastText || line < 6) return;
-    const auto cell = [&](std::string_view words, double x, double width, double y, bool bold) {
-      style.bold = bold;
-      text_.draw(cr, words, x + width / 2, y, text_.fitted(words, style, width - 4, line));
-    };
-    cell(table.name, box.x + 12, box.width - 24, top + line / 2, true);
-    for (std::size_t c = 0; c < table.columns.size(); ++c)
-      cell(table.columns[c].text, box.x + 12 + first + each * static_cast<double>(c), each, top + line * 1.6, true);
-    for (std::size_t r = 0; r < table.rows.size(); ++r) {
-      const double y = top + line * (2.6 + static_cast<double>(r));
-      if (r % 2 == 0) {
-        setColour(cr, rgb(0xd9c79c).faded(0.35));
-        cairo_rectangle(cr, box.x + 10, y - line / 2, box.width - 20, line);
-        cairo_fill(cr);
-      }
-      cell(table.rows[r].text, box.x + 12, first, y, true);
-      for (std::size_t c = 0; c < columns; ++c)
-        cell(table.cells[r * columns + c], box.x + 12 + first + each * static_cast<double>(c), each, y, false);
-    }
-    top += line * (static_cast<double>(table.rows.size()) + 3.2);
-  }
 }
 
 void Schematic::drawCells(cairo_t* cr, const Box& area, double scale) {

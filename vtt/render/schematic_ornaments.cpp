@@ -22,7 +22,7 @@ void drawLandName(cairo_t* cr, TextPainter& text, const Element& label) {
   style.size = numberOf(label, "size", 24);
   style.spacing = kind == "nation" || kind == "state" || kind == "territory" ? 0.28 : 0.08;
   style.bold = kind == "nation";
-  style.colour = kind == "water" ? rgb(0x2c5f80).faded(0.85) : rgb(0x6b4a2a).faded(kind == "nation" ? 0.5 : 0.62);
+  style.colour = kind == "water" ? rgb(0x2c5f80).faded(0.85) : rgb(0x6b4a2a).faded(kind == "nation" ? 0.36 : 0.55);
   const Saved saved(cr);
   cairo_translate(cr, numberOf(label, "x", 0), numberOf(label, "y", 0));
   cairo_rotate(cr, numberOf(label, "angle", 0) * std::numbers::pi / 180);
@@ -140,9 +140,8 @@ void Schematic::drawOrnaments(cairo_t* cr, const Box& area, double scale) {
   }
 }
 
-/// The edge of the sheet: darker, with a double line.
-void Schematic::drawFrame(cairo_t* cr) const {
-  const Box sheet{0, 0, width_, height_};
+/// The sheet is darker at its edges.
+void Schematic::drawShade(cairo_t* cr) const {
   const double reach = std::min(width_, height_) * 0.05;
   const auto strip = [&](double x, double y, double w, double h, double x1, double y1, double x2, double y2) {
     auto* shade = cairo_pattern_create_linear(x1, y1, x2, y2);
@@ -157,6 +156,10 @@ void Schematic::drawFrame(cairo_t* cr) const {
   strip(0, height_ - reach, width_, reach, 0, height_, 0, height_ - reach);
   strip(0, 0, reach, height_, 0, 0, reach, 0);
   strip(width_ - reach, 0, reach, height_, width_, 0, width_ - reach, 0);
+}
+
+void Schematic::drawFrame(cairo_t* cr) const {
+  const Box sheet{0, 0, width_, height_};
   setColour(cr, rgb(0x4a3520).faded(0.85));
   cairo_set_line_width(cr, 4);
   const auto outer = sheet.grown(-6);

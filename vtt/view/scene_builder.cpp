@@ -9,7 +9,7 @@ namespace vtt {
 
 namespace {
 
-constexpr double labelShare = 0.2, tallestLabel = 26;  ///< of a box, at its top
+constexpr double labelShare = 0.32, tallestLabel = 36;  ///< of a box, at its top
 constexpr double boxMargin = 3;
 constexpr double carriedShare = 0.62;  ///< of its carrier's height
 

@@ -8,6 +8,7 @@ constexpr double usualStep = 0.075, highestRise = 0.45;
 constexpr double gap = 1.06;       ///< counters side by side
 constexpr double rowReach = 1.7;   ///< how far a row may reach out of its area
 constexpr double fewPixels = 0.5;  ///< rounding
+constexpr double stripShape = 4;   ///< wider boxes are filled from the left: in the middle stands their text
 
 struct Size {
   double width = 0, height = 0;
@@ -48,10 +49,11 @@ class Table {
     const auto lines = (piles.size() + columns - 1) / columns;
     const double dx = std::min(area_.width / static_cast<double>(used), size.width * gap);
     const double dy = std::min(area_.height / static_cast<double>(lines), size.height * gap);
+    const bool strip = area_.width > stripShape * area_.height;
+    const double first = strip ? area_.x + dx / 2 : area_.centreX() - static_cast<double>(used - 1) / 2 * dx;
     for (std::size_t i = 0; i < piles.size(); ++i) {
       const auto column = static_cast<double>(i % columns), line = static_cast<double>(i / columns);
-      pile(piles[i], area_.centreX() + (column - static_cast<double>(used - 1) / 2) * dx,
-           area_.centreY() + (line - static_cast<double>(lines - 1) / 2) * dy);
+      pile(piles[i], first + column * dx, area_.centreY() + (line - static_cast<double>(lines - 1) / 2) * dy);
     }
   }
 
