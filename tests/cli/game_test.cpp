@@ -53,7 +53,7 @@ TEST_CASE("what a new game cannot be made from is refused before there is a file
   refuse({}, "--scenario");
   refuse({"--scenario", "meeting", "--option", "fog"}, "ID=VALUE");
   refuse({"--scenario", "meeting", "--option", "frog=on"}, "frog");
-  refuse({"--scenario", "meeting", "--option", "fog=maybe"}, "maybe");
+  refuse({"--scenario", "meeting", "--option", "fog=maybe"}, "off, on");
 }
 
 TEST_CASE("open placement rules are named, and filled on request", "[cli]") {
@@ -61,7 +61,7 @@ TEST_CASE("open placement rules are named, and filled on request", "[cli]") {
   const auto open = run({"game", "new", table.module(), "--scenario", "open", "-o", table.path("open.game")});
   INFO(open.out << open.err);
   CHECK(open.code == 0);
-  CHECK(open.says("2 placement rules are still open: Blue's line; Red's line"));
+  CHECK(open.says("2 placement rules are still open: \"Blue's line\", \"Red's line\";"));
   const auto filled = run(
       {"game", "new", table.module(), "--scenario", "open", "-o", table.path("filled.game"), "--fill", "--seed", "1"});
   INFO(filled.out << filled.err);

@@ -19,6 +19,7 @@ const std::vector<Words>& everyCommand() {
                                            {"game", "new"},
                                            {"game", "do"},
                                            {"game", "show"},
+                                           {"game", "render"},
                                            {"game", "log"},
                                            {"game", "verify"},
                                            {"commands"},
@@ -69,11 +70,16 @@ TEST_CASE("wrong use is answered with 2 and a sentence on standard error", "[cli
   }
 }
 
+TEST_CASE("a misspelt command is named, with what may have been meant", "[cli]") {
+  CHECK(run({"gaem"}).complains("There is no command \"gaem\". Did you mean game?"));
+  CHECK(run({"game", "shwo", "a.game"}).complains("`grognard-cli game --help`"));
+}
+
 TEST_CASE("the commands of play are listed with their forms", "[cli]") {
   const auto forms = run({"commands"});
   CHECK(forms.code == 0);
-  for (const auto* form : {"move ID", "flip ID", "face ID FACE", "rotate ID DEGREES", "roll", "draw N from CONTAINER",
-                           "next phase", "say TEXT", "undo", "redo"}) {
+  for (const auto* form : {"move ID", "flip ID", "face ID[, ID]... FACE", "rotate ID[, ID]... DEGREES", "roll",
+                           "draw N from CONTAINER", "next phase", "say TEXT", "undo", "redo"}) {
     INFO(form);
     CHECK(forms.says(form));
   }

@@ -1,5 +1,6 @@
 #include <catch2/catch.hpp>
 #include <chrono>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <thread>
@@ -57,18 +58,19 @@ TEST_CASE("every acknowledged command survives a kill at any moment", "[cli]") {
   const auto seed = std::random_device{}();
   INFO("seed " << seed);
   std::mt19937 random(seed);
+  const Words orders{"roll d6\n", "move blue-infantry-1 to farm\n", "move blue-infantry-1 to ford\n"};
   std::vector<std::string> acknowledged;
   for (int round = 0; round < 20; ++round) {
     Program program({"game", "do", game});
     std::thread writer([&] {
-      for (int i = 0; program.write(
-               i % 3 == 0 ? "roll d6\n" : "move blue-infantry-1 to " + std::string(i % 3 == 1 ? "farm\n" : "ford\n"));
-           ++i) {
+      for (std::size_t i = 0; program.write(orders[i % orders.size()]); ++i) {
       }
     });
-    const auto end = std::chrono::steady_clock::now() + std::chrono::microseconds(random() % 60'000);
-    std::thread killer([&] {
-      std::this_thread::sleep_until(end);
+    // Now and then while the game is still being opened, else in the midst of play.
+    if (round % 4 != 0)
+      if (auto line = program.readLine()) acknowledged.push_back(std::move(*line));
+    std::thread killer([&, pause = std::chrono::microseconds(random() % 40'000)] {
+      std::this_thread::sleep_for(pause);
       program.kill();
     });
     while (auto line = program.readLine()) acknowledged.push_back(std::move(*line));
@@ -85,7 +87,7 @@ TEST_CASE("every acknowledged command survives a kill at any moment", "[cli]") {
     if (const auto outcome = entry["outcome"].get<std::string>(); !outcome.empty()) line += ": " + outcome;
     entries[entry["sequence"].get<std::int64_t>()] = line;
   }
-  CHECK(acknowledged.size() > 20);
+  CHECK(acknowledged.size() >= 15);
   std::size_t missing = 0;
   for (const auto& line : acknowledged) missing += entries[std::stoll(line)] == line ? 0U : 1U;
   CHECK(missing == 0);

@@ -40,7 +40,7 @@ TEST_CASE("a walk does everything that can be done, and tries what cannot", "[co
     INFO(verb);
     const bool history = verb == "undo" || verb == "redo";
     CHECK((done[std::string(verb)] > 0) != history);
-    if (verb != "next" && verb != "say") CHECK(refused[std::string(verb)] > 0);
+    if (verb != "next" && verb != "previous" && verb != "say") CHECK(refused[std::string(verb)] > 0);
   }
 }
 

@@ -20,7 +20,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string frame =
       R"(<module id="f" name="F" version="1" format="1"><side id="blue"/><side id="red"/><include file="part.xml"/></module>)";
   for (const auto& main : {text, frame}) {
-    const auto loaded = vtt::loadModule(vtt::ModuleSource::inMemory({{"module.xml", main}, {"part.xml", asPart(text)}}));
+    const auto loaded =
+        vtt::loadModule(vtt::ModuleSource::inMemory({{"module.xml", main}, {"part.xml", asPart(text)}}));
     for (const auto& diagnostic : loaded.diagnostics) {
       if (diagnostic.line < 0 || diagnostic.message.empty() || diagnostic.code.empty()) std::abort();
     }

@@ -24,7 +24,8 @@ BoardBuilder::BoardBuilder() {
   module_.name = "Board";
   module_.sides = {{"us", "United States", "#2b4c9b", 1, {}}, {"wc", "Western Confederacy", "#a3342f", 1, {}}};
   module_.attributes = {spaceAttribute("nation", AttributeType::text), spaceAttribute("site", AttributeType::list),
-                        spaceAttribute("coast", AttributeType::flag), spaceAttribute("control", AttributeType::text, true)};
+                        spaceAttribute("coast", AttributeType::flag),
+                        spaceAttribute("control", AttributeType::text, true)};
   module_.maps.resize(1);
   module_.maps[0].id = "map";
   module_.maps[0].width = module_.maps[0].height = 1000;

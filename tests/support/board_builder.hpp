@@ -10,8 +10,8 @@
 
 namespace vtt::test {
 
-/// A small module of points, made in code. Attributes of spaces: `nation` (Mi, Sh, none), `site` (a list), `coast` (a flag);
-/// `control` may change. Sides: us and wc. A prototype has the faces full and reduced.
+/// A small module of points, made in code. Attributes of spaces: `nation` (Mi, Sh, none), `site` (a list), `coast` (a
+/// flag); `control` may change. Sides: us and wc. A prototype has the faces full and reduced.
 class BoardBuilder {
  public:
   BoardBuilder();
@@ -26,7 +26,8 @@ class BoardBuilder {
   BoardBuilder& path(const std::vector<std::string>& ids, const std::string& kind = "trail");
   BoardBuilder& oneWay(const std::string& from, const std::string& to);
   BoardBuilder& prototype(const std::string& id, int carries = 0);
-  BoardBuilder& pieces(const std::string& id, std::uint32_t count, const std::string& prototype, const std::string& side);
+  BoardBuilder& pieces(const std::string& id, std::uint32_t count, const std::string& prototype,
+                       const std::string& side);
   BoardBuilder& unlimited(const std::string& id, const std::string& prototype);
   BoardBuilder& cup(const std::string& id);
   /// For everything else, before build().

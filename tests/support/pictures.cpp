@@ -166,7 +166,8 @@ std::string JpegPicture::file() const {
     scan += {static_cast<char>(i), '\0'};
   }
   text += segment(progressive ? '\xc2' : '\xc0', frame);
-  text += segment('\xc4', std::string("\0\0\1\5\1\1\1\1\1\1\0\0\0\0\0\0\0", 17) + std::string("\0\1\2\3\4\5\6\7\10\11\12\13", 12));
+  text += segment(
+      '\xc4', std::string("\0\0\1\5\1\1\1\1\1\1\0\0\0\0\0\0\0", 17) + std::string("\0\1\2\3\4\5\6\7\10\11\12\13", 12));
   text += segment('\xc4', std::string("\x10\1\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0", 17) + std::string(1, '\0'));
   text += segment('\xda', scan + std::string(progressive ? "\0\0\0" : "\0\x3f\0", 3));
   return text + scanOf(*this) + "\xff\xd9";

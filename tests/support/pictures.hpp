@@ -25,7 +25,7 @@ std::string pngFile(std::uint32_t width, std::uint32_t height);
 struct JpegPicture {
   std::uint32_t width = 16, height = 8;
   bool progressive = false;
-  int components = 1;                                                   ///< 1 grey, 3 YCbCr, 4 CMYK as Adobe writes it
+  int components = 1;                                                ///< 1 grey, 3 YCbCr, 4 CMYK as Adobe writes it
   std::function<int(std::uint32_t column, std::uint32_t row)> grey;  ///< of a block, 0 to 255; absent: 128
   [[nodiscard]] std::string file() const;
 };

@@ -36,7 +36,7 @@ const char* const everything = R"(
       <hex id="h0202" name="Crossing" kind="town"/>
       <hex hexes="h0301-h0303" kind="woods"/>
       <hexside between="h0202 h0302" river="yes"/>
-      <route path="h0101 h0202 h0203" kind="road"/>
+      <route path="h0102 h0202 h0203" kind="road"/>
     </hexes>
   </map>
   <map id="rows" name="Rows" display="yes">

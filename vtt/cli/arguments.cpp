@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 
+#include "vtt/base/text.hpp"
 #include "vtt/cli/bench.hpp"
 #include "vtt/cli/requests.hpp"
 #include "vtt/cli/version.hpp"
@@ -59,11 +60,13 @@ class Arguments {
   }
 
   static void moduleArgument(CLI::App* command, std::string& module) {
-    command->add_option("MODULE", module, "A folder, a .gmod file, or the id of an installed module")->required();
+    command->add_option("MODULE", module, "A folder, a .gmod file, or the id of an installed module")
+        ->required()
+        ->type_name("");
   }
 
   static void gameArguments(CLI::App* command, GameRequest& request) {
-    command->add_option("FILE", request.file, "The game file")->required();
+    command->add_option("FILE", request.file, "The game file")->required()->type_name("");
     command->add_option("--module", request.module, "Where the game's module is, if it is not found by itself")
         ->type_name("PATH");
     jsonFlag(command, request.json);
@@ -117,7 +120,9 @@ class Arguments {
     auto* begin = add(family, "new", "Make a tiny working module to start from",
                       "  grognard-cli module new my-game\n"
                       "  grognard-cli module new my-skirmish --geometry free");
-    begin->add_option("DIR", starter->folder, "The folder to make; its name becomes the module's id")->required();
+    begin->add_option("DIR", starter->folder, "The folder to make; its name becomes the module's id")
+        ->required()
+        ->type_name("");
     begin->add_option("--geometry", starter->geometry, "points (else), hexes, squares or free")->type_name("KIND");
     does(begin, starterCommand, starter);
 
@@ -215,7 +220,7 @@ class Arguments {
 
   void addLogAndVerify(CLI::App* family) {
     auto logged = std::make_shared<GameRequest>();
-    auto* log = add(family, "log", "Tell the story of the game, entry by entry",
+    auto* log = add(family, "log", "Tell the story of the game, entry by entry; times are UTC",
                     "  grognard-cli game log first.game\n"
                     "  grognard-cli game log first.game --as red --json");
     gameArguments(log, *logged);
@@ -248,6 +253,22 @@ class Arguments {
   Task task_;
 };
 
+/// What was wrong with the arguments, and where to read more.
+std::string usageSentence(const CLI::App& app, const std::string& complaint) {
+  std::string path = app.get_name();
+  const auto* inner = &app;
+  while (!inner->get_subcommands().empty()) {
+    inner = inner->get_subcommands().front();
+    path += " " + inner->get_name();
+  }
+  const auto hint = "\n`" + path + " --help` tells how it is used.";
+  std::vector<std::string> names;
+  for (const auto* command : inner->get_subcommands({})) names.push_back(command->get_name());
+  const auto left = app.remaining(true);
+  if (names.empty() || left.empty() || left.front().starts_with('-')) return complaint + hint;
+  return "There is no command " + vtt::quoted(left.front()) + "." + didYouMean(left.front(), names) + hint;
+}
+
 }  // namespace
 
 int run(Console& console, std::vector<std::string> arguments) {
@@ -262,7 +283,7 @@ int run(Console& console, std::vector<std::string> arguments) {
     console.line(called.what());
     return allFine;
   } catch (const CLI::ParseError& error) {
-    return console.fail({"usage", std::string(error.what()) + "\n`grognard-cli --help` tells how it is used."});
+    return console.fail({"usage", usageSentence(known.app(), error.what())});
   }
   return known.task() ? known.task()(console) : cannotDo;
 }

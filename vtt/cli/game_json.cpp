@@ -170,6 +170,7 @@ std::string positionJson(const Shown& shown) {
   json["spaces"] = changedOf(state, AttributeOwner::space);
   json["sides"] = changedOf(state, AttributeOwner::side);
   json["routes"] = changedOf(state, AttributeOwner::route);
+  json["hexsides"] = changedOf(state, AttributeOwner::hexside);
   json["maps"] = changedOf(state, AttributeOwner::map);
   json["game"] = changedOf(state, AttributeOwner::game);
   json["options"] = optionsOf(state);

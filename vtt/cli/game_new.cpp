@@ -46,7 +46,7 @@ void tellOpenRules(Console& console, const GameSession& session) {
     if (!progress[i].complete()) open.push_back(nameOf(session.module(), *rules[i]));
   if (open.empty()) return;
   console.line(fmt::format("{} still open: {}; use `fill` or --fill, or move the pieces by hand.",
-                           counted(open.size(), "placement rule is", "placement rules are"), join(open, "; ")));
+                           counted(open.size(), "placement rule is", "placement rules are"), join(open, ", ")));
 }
 
 void tellGame(Console& console, const NewGameRequest& request, const GameSession& session) {

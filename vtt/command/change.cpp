@@ -48,8 +48,9 @@ void Recorder::marks(PieceId piece, std::uint64_t marks) {
 }
 
 PieceId Recorder::create(GroupId group, std::uint32_t number, Location to) {
+  const auto known = state_.pieceCount();
   const auto piece = state_.createPiece(group, number);
-  change_.deltas.emplace_back(Change::Created{piece});
+  change_.deltas.emplace_back(Change::Created{piece, state_.pieceCount() > known});
   state_.putPiece(piece, to, PieceId(state_.stack(to.place).top));
   return piece;
 }
@@ -111,7 +112,10 @@ struct Reverter {
       case Change::PieceLook::What::marks: state.setMarks(d.piece, d.before); break;
     }
   }
-  void operator()(const Change::Created& d) const { state.vanish(d.piece); }
+  void operator()(const Change::Created& d) const {
+    state.vanish(d.piece);
+    if (d.fresh) state.forgetLastCreated();
+  }
   void operator()(const Change::Vanished& d) const {
     const auto& look = d.look;
     state.putPiece(d.piece, {{look.place}, look.at}, PieceId(look.below));

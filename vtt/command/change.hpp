@@ -27,6 +27,7 @@ struct Change {
   };
   struct Created {
     PieceId piece;
+    bool fresh = false;  ///< there never was a piece of this number before
   };
   struct Vanished {  ///< a created piece that went; `look` is how it was
     PieceId piece;

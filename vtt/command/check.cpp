@@ -297,7 +297,8 @@ struct Checker {
   Verdict operator()(const SetOption& c) const {
     const auto& values = module().options[c.option.value].values;
     if (values.empty() || std::find(values.begin(), values.end(), c.value) != values.end()) return {};
-    return Error{"bad-value", "The option " + module().options[c.option.value].id + " can be: " + join(values, ", ") + "."};
+    return Error{"bad-value", "The option " + module().options[c.option.value].id + " cannot be \"" + c.value +
+                                  "\"; it can be: " + join(values, ", ") + "."};
   }
   Verdict operator()(const WriteNote& c) const {
     if (by && c.side && c.side != by) return Error{"not-yours", "You can write notes for everybody or for your own side."};

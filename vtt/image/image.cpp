@@ -22,8 +22,9 @@ constexpr std::array<unsigned char, 3> jpegSignature{0xff, 0xd8, 0xff};
 Result<void> checkSize(const ImageInfo& info, const ImageLimits& limits) {
   if (info.width == 0 || info.height == 0) return damagedPicture(wordFor(info.kind), "it has no pixels");
   if (info.width > limits.side || info.height > limits.side)
-    return Error{"picture-too-large", fmt::format("The picture has {} x {} pixels, and {} a side are the most: scale it down.",
-                                                  info.width, info.height, limits.side)};
+    return Error{"picture-too-large",
+                 fmt::format("The picture has {} x {} pixels, and {} a side are the most: scale it down.", info.width,
+                             info.height, limits.side)};
   const auto pixels = std::uint64_t{info.width} * info.height;
   if (pixels > limits.pixels)
     return Error{"picture-too-large",

@@ -77,7 +77,8 @@ void readHeader(JpegJob& job, ImageBytes bytes) {
   jpeg_mem_src(&job.jpeg, reinterpret_cast<const unsigned char*>(bytes.data()),
                static_cast<unsigned long>(bytes.size()));  // NOLINT(google-runtime-int): libjpeg's own type
   jpeg_read_header(&job.jpeg, TRUE);
-  job.info = {ImageKind::jpeg, job.jpeg.image_width, job.jpeg.image_height, jpeg_has_multiple_scans(&job.jpeg) != FALSE};
+  job.info = {ImageKind::jpeg, job.jpeg.image_width, job.jpeg.image_height,
+              jpeg_has_multiple_scans(&job.jpeg) != FALSE};
 }
 
 /// What libjpeg has to hold when the rows come in several scans: all coefficients of all components.

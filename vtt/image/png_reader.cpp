@@ -117,8 +117,7 @@ bool run(PngJob& job, const ImageInfo& size) {
 Result<ImageInfo> probePng(ImageBytes bytes) {
   if (bytes.size() < headerSize || bigEndian(bytes, 8) != 13 || std::memcmp(bytes.data() + 12, "IHDR", 4) != 0)
     return damagedPicture("PNG", "it has no header");
-  return ImageInfo{ImageKind::png, bigEndian(bytes, 16), bigEndian(bytes, 20),
-                   std::to_integer<int>(bytes[28]) != 0};
+  return ImageInfo{ImageKind::png, bigEndian(bytes, 16), bigEndian(bytes, 20), std::to_integer<int>(bytes[28]) != 0};
 }
 
 Result<void> decodePng(ImageBytes bytes, const ImageInfo& info, const RowSink& sink) {

@@ -64,7 +64,8 @@ struct Kin {
 
   Kin(const GameState& state, std::string_view name) {
     const auto& module = state.module();
-    if ((piece = state.find(name)) || (group = findGroup(module, name)) || (prototype = findPrototype(module, name))) return;
+    if ((piece = state.find(name)) || (group = findGroup(module, name)) || (prototype = findPrototype(module, name)))
+      return;
     side = findSide(module, name);
   }
   [[nodiscard]] bool has(const GameState& state, PieceId candidate) const {
@@ -91,7 +92,8 @@ SpaceSet spacesWith(const GameState& state, const std::vector<std::string>& name
 SpaceSet spacesNamed(const GameState& state, const std::vector<std::string>& names) {
   std::vector<SpaceId> spaces;
   for (const auto& name : names)
-    if (const auto thing = state.module().ids.find(name); thing.kind == ThingKind::space) spaces.emplace_back(thing.index);
+    if (const auto thing = state.module().ids.find(name); thing.kind == ThingKind::space)
+      spaces.emplace_back(thing.index);
   return setOf(state, spaces);
 }
 
@@ -122,10 +124,14 @@ bool liesTowards(const Space& space, const std::vector<Spot>& spots, char direct
   }
   if (!nearest) return false;
   switch (direction) {
-    case 'n': return space.at.y < nearest->at.y;
-    case 's': return space.at.y > nearest->at.y;
-    case 'e': return space.at.x > nearest->at.x;
-    default: return space.at.x < nearest->at.x;
+    case 'n':
+      return space.at.y < nearest->at.y;
+    case 's':
+      return space.at.y > nearest->at.y;
+    case 'e':
+      return space.at.x > nearest->at.x;
+    default:
+      return space.at.x < nearest->at.x;
   }
 }
 
@@ -172,28 +178,46 @@ struct SpaceTest::Part {
 
   Part(const GameState& state, const Term& t) : term(&t) {
     switch (t.kind) {
-      case Term::Kind::distance: set = spacesAtDistance(state, t); break;
-      case Term::Kind::with: set = spacesWith(state, t.words); break;
-      case Term::Kind::oneOf: set = spacesNamed(state, t.words); break;
-      case Term::Kind::sameAs: set = setOf(state, targetsOf(state, t)); break;
-      case Term::Kind::direction: spots = spotsOf(state, t); break;
+      case Term::Kind::distance:
+        set = spacesAtDistance(state, t);
+        break;
+      case Term::Kind::with:
+        set = spacesWith(state, t.words);
+        break;
+      case Term::Kind::oneOf:
+        set = spacesNamed(state, t.words);
+        break;
+      case Term::Kind::sameAs:
+        set = setOf(state, targetsOf(state, t));
+        break;
+      case Term::Kind::direction:
+        spots = spotsOf(state, t);
+        break;
       case Term::Kind::either:
         for (const auto& choice : t.choices) choices.emplace_back(state, choice);
         break;
-      default: break;
+      default:
+        break;
     }
   }
 
   [[nodiscard]] bool holds(const GameState& state, SpaceId space) const {
     const auto& found = state.module().spaces[space.value];
     switch (term->kind) {
-      case Term::Kind::attribute: return hasAttribute(state, space, *term);
-      case Term::Kind::direction: return liesTowards(found, spots, term->direction);
-      case Term::Kind::empty: return isEmpty(state, found);
-      case Term::Kind::onMap: return found.map && hasWord(term->words, state.module().maps[found.map.value].id);
-      case Term::Kind::inArea: return isInArea(state.module(), found, term->words);
-      case Term::Kind::either: return std::ranges::any_of(choices, [&](const auto& test) { return test(space); });
-      default: return set[space.value];
+      case Term::Kind::attribute:
+        return hasAttribute(state, space, *term);
+      case Term::Kind::direction:
+        return liesTowards(found, spots, term->direction);
+      case Term::Kind::empty:
+        return isEmpty(state, found);
+      case Term::Kind::onMap:
+        return found.map && hasWord(term->words, state.module().maps[found.map.value].id);
+      case Term::Kind::inArea:
+        return isInArea(state.module(), found, term->words);
+      case Term::Kind::either:
+        return std::ranges::any_of(choices, [&](const auto& test) { return test(space); });
+      default:
+        return set[space.value];
     }
   }
 };
@@ -209,7 +233,8 @@ SpaceTest::~SpaceTest() = default;
 
 bool SpaceTest::operator()(SpaceId space) const {
   if (space.value == 0) return false;
-  return std::ranges::all_of(parts_, [&](const Part& part) { return part.holds(*state_, space) != part.term->negated; });
+  return std::ranges::all_of(parts_,
+                             [&](const Part& part) { return part.holds(*state_, space) != part.term->negated; });
 }
 
 bool matches(const GameState& state, const SpaceCondition& condition, SpaceId space) {
@@ -255,11 +280,16 @@ bool fits(const GameState& state, PieceId piece, PieceCondition::Term::Kind kind
   using Kind = PieceCondition::Term::Kind;
   const auto& module = state.module();
   switch (kind) {
-    case Kind::group: return state.groupOf(piece) == findGroup(module, word);
-    case Kind::prototype: return state.prototypeOf(piece).id == word;
-    case Kind::side: return state.sideOf(piece) && state.sideOf(piece) == findSide(module, word);
-    case Kind::face: return state.prototypeOf(piece).faces[state.piece(piece).face].id == word;
-    case Kind::at: return liesAt(state, piece, word);
+    case Kind::group:
+      return state.groupOf(piece) == findGroup(module, word);
+    case Kind::prototype:
+      return state.prototypeOf(piece).id == word;
+    case Kind::side:
+      return state.sideOf(piece) && state.sideOf(piece) == findSide(module, word);
+    case Kind::face:
+      return state.prototypeOf(piece).faces[state.piece(piece).face].id == word;
+    case Kind::at:
+      return liesAt(state, piece, word);
     case Kind::mark: {
       const auto mark = findMark(module, word);
       return mark && (state.piece(piece).marks >> mark.value & 1U) != 0;
@@ -268,7 +298,8 @@ bool fits(const GameState& state, PieceId piece, PieceCondition::Term::Kind kind
       const auto map = mapUnder(state, piece);
       return map && module.maps[map.value].id == word;
     }
-    default: return true;
+    default:
+      return true;
   }
 }
 

@@ -83,8 +83,8 @@ class Replayer {
   }
 
   [[nodiscard]] bool isTaken(SpaceId space, const PlacementProgress& progress) const {
-    return std::ranges::any_of(
-        progress.standing, [&](PieceId piece) { return before_.spaceOf(before_.groundOf(piece).place) == space; });
+    return std::ranges::any_of(progress.standing,
+                               [&](PieceId piece) { return before_.spaceOf(before_.groundOf(piece).place) == space; });
   }
 
   const GameState& before_;
@@ -153,9 +153,10 @@ Result<void> checkPlacements(const GameState& state, PlacementRules rules) {
   const auto progress = placementProgress(state, rules);
   for (std::size_t i = 0; i < rules.size(); ++i) {
     if (progress[i].complete()) continue;
-    return Error{"placement-open", "The placement rule " + nameOf(state.module(), *rules[i]) + " is not met: " +
-                                       std::to_string(progress[i].placed) + " of " + std::to_string(progress[i].needed) +
-                                       " pieces stand where it says (" + rules[i]->where.text + ")."};
+    return Error{"placement-open", "The placement rule " + nameOf(state.module(), *rules[i]) +
+                                       " is not met: " + std::to_string(progress[i].placed) + " of " +
+                                       std::to_string(progress[i].needed) + " pieces stand where it says (" +
+                                       rules[i]->where.text + ")."};
   }
   return {};
 }

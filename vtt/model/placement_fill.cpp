@@ -9,8 +9,8 @@ namespace vtt {
 namespace {
 
 constexpr int mostAttempts = 10;
-constexpr std::uint64_t firstPatience = 32;          ///< dead ends in the first attempt; doubled for each further one
-constexpr std::uint64_t mostWork = 30'000'000;       ///< spaces looked at, unless one attempt needs more
+constexpr std::uint64_t firstPatience = 32;     ///< dead ends in the first attempt; doubled for each further one
+constexpr std::uint64_t mostWork = 30'000'000;  ///< spaces looked at, unless one attempt needs more
 constexpr std::uint64_t workForEachStep = 4;
 
 /// What is still to be placed for one rule.

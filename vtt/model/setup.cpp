@@ -20,10 +20,12 @@ std::vector<std::string> faceIds(const Prototype& prototype) {
 }
 
 Result<void> onMap(const Map& map, Point at) {
-  const auto beyond = [](std::int32_t where, double size) { return where < 0 || (size > 0 && where > size * pointScale); };
+  const auto beyond = [](std::int32_t where, double size) {
+    return where < 0 || (size > 0 && where > size * pointScale);
+  };
   if (!beyond(at.x, map.width) && !beyond(at.y, map.height)) return {};
-  return Error{"off-map", formatPoint(at) + " is off the map " + map.id + ", which is " + formatNumber(map.width) + " x " +
-                              formatNumber(map.height) + "; put the piece elsewhere."};
+  return Error{"off-map", formatPoint(at) + " is off the map " + map.id + ", which is " + formatNumber(map.width) +
+                              " x " + formatNumber(map.height) + "; put the piece elsewhere."};
 }
 
 class Preparer {
@@ -109,7 +111,8 @@ Result<void> Preparer::mayLie(PieceId piece, Location to) const {
                                      std::to_string(load) + "\"."};
   const auto& only = holder.carriesOnly;
   if (!only.empty() && std::ranges::find(only, state_.prototypeOf(piece).id) == only.end())
-    return Error{"cannot-carry", name + " carries only " + join(only, ", ") + ": put " + state_.idOf(piece) + " elsewhere."};
+    return Error{"cannot-carry",
+                 name + " carries only " + join(only, ", ") + ": put " + state_.idOf(piece) + " elsewhere."};
   for (; carrier; carrier = state_.carrierOf({state_.piece(carrier).place}))
     if (carrier == piece) return Error{"cannot-carry", state_.idOf(piece) + " cannot be put on itself."};
   return {};
@@ -251,9 +254,8 @@ Result<GameState> setUp(std::shared_ptr<const Module> module, const Scenario& sc
   std::vector<SetupProblem> problems;
   auto state = setUpAsFarAsPossible(std::move(module), scenario, problems);
   if (problems.empty()) return state;
-  return Error{problems[0].error.code,
-               "The scenario " + quoted(scenario.name.empty() ? scenario.id : scenario.name) + " cannot be set up: " +
-                   problems[0].error.message};
+  return Error{problems[0].error.code, "The scenario " + quoted(scenario.name.empty() ? scenario.id : scenario.name) +
+                                           " cannot be set up: " + problems[0].error.message};
 }
 
 }  // namespace vtt

@@ -281,6 +281,12 @@ void GameState::vanish(PieceId id) {
   piece.key = key;
 }
 
+void GameState::forgetLastCreated() {
+  createdIndex_.erase(createdKey(created_.back().group.value, created_.back().number));
+  pieces_.pop_back();
+  created_.pop_back();
+}
+
 Hash128 GameState::attributeTerm(const AttributeKey& key, const Value& value) const {
   std::uint64_t owner = key.index;
   switch (key.of) {

@@ -158,6 +158,8 @@ class GameState {
   PieceId createPiece(GroupId group, std::uint32_t number);
   /// Takes a created piece off the table. Its carried pieces must be gone before.
   void vanish(PieceId piece);
+  /// Takes back the last createPiece(); the piece must be gone.
+  void forgetLastCreated();
   /// Nothing (monostate) brings back what the module says.
   void setAttribute(const AttributeKey& key, Value value);
   void setClock(Clock clock);

@@ -17,9 +17,9 @@ constexpr NameList includeNames{"file"};
 constexpr NameList useNames{"module"};
 
 /// What a module takes over from one that it uses.
-constexpr std::array sharedTops = {Top::include, Top::use,   Top::attributes, Top::attribute, Top::mark, Top::map,
-                                   Top::prototype, Top::pieces, Top::piece, Top::cup, Top::deck, Top::hand,
-                                   Top::track, Top::die, Top::table, Top::action, Top::page};
+constexpr std::array sharedTops = {Top::include,   Top::use,    Top::attributes, Top::attribute, Top::mark, Top::map,
+                                   Top::prototype, Top::pieces, Top::piece,      Top::cup,       Top::deck, Top::hand,
+                                   Top::track,     Top::die,    Top::table,      Top::action,    Top::page};
 
 /// Reads the files of one module, the main one or one that it uses.
 class Collector {
@@ -122,8 +122,9 @@ bool Collector::readIdentity(const Opened& main) {
     load_.module.format = history.current;
     users_ = {std::string(id)};
   } else if (id != users_.back()) {
-    load_.complain(root.origin(), "unknown-module",
-                   "This module was looked up as " + vtt::quoted(users_.back()) + " but its id is " + vtt::quoted(id) + ".");
+    load_.complain(
+        root.origin(), "unknown-module",
+        "This module was looked up as " + vtt::quoted(users_.back()) + " but its id is " + vtt::quoted(id) + ".");
   }
   return true;
 }
@@ -156,7 +157,8 @@ void Collector::include(Node node) {
     return load_.complain(node.origin(), "conflicting", path + " is included twice; take one <include> out.");
   }
   if (including_.size() >= deepestInclude) {
-    return load_.complain(node.origin(), "include-depth", "Files include each other more than 8 deep; use fewer levels.");
+    return load_.complain(node.origin(), "include-depth",
+                          "Files include each other more than 8 deep; use fewer levels.");
   }
   seen_.push_back(path);
   const auto opened = open(path, fields.where<"file">());
@@ -179,12 +181,14 @@ void Collector::use(Node node) {
   if (id.empty()) return;
   if (std::ranges::find(users_, id) != users_.end()) {
     load_.broken = true;
-    return load_.complain(node.origin(), "use-cycle", "The module " + vtt::quoted(id) + " uses itself; take this <use> out.");
+    return load_.complain(node.origin(), "use-cycle",
+                          "The module " + vtt::quoted(id) + " uses itself; take this <use> out.");
   }
   if (prefix_.empty()) load_.module.uses.push_back(id);
   if (std::ranges::any_of(load_.out.used, [&](const auto& used) { return used.first == id; })) return;
-  const auto path = load_.options.resolver ? load_.options.resolver(id)
-                                           : Error{"unknown-module", "The module " + vtt::quoted(id) + " is not installed."};
+  const auto path = load_.options.resolver
+                        ? load_.options.resolver(id)
+                        : Error{"unknown-module", "The module " + vtt::quoted(id) + " is not installed."};
   auto source = path ? ModuleSource::open(*path) : Result<ModuleSource>(path.error());
   if (!source || users_.size() >= deepestInclude) {
     load_.broken = true;

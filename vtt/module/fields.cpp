@@ -46,7 +46,8 @@ void AnyFields::takeForeign(const tinyxml2::XMLAttribute& attribute, std::option
   if (load_->isFull()) return;
   std::vector<std::string> known(names_.begin(), names_.end());
   if (owner) {
-    for (auto& declared : load_->attributes[static_cast<std::size_t>(*owner)].names()) known.push_back(std::move(declared));
+    for (auto& declared : load_->attributes[static_cast<std::size_t>(*owner)].names())
+      known.push_back(std::move(declared));
   }
   auto hint = didYouMean(name, known);
   if (hint.empty() && owner) {
@@ -105,8 +106,8 @@ int AnyFields::integerAt(std::size_t slot, int fallback, int low, int high) cons
   const auto number = parseInteger(trim(textAt(slot)));
   if (number && *number >= low && *number <= high) return static_cast<int>(*number);
   load_->complain(originAt(slot), "bad-value",
-                  inAttribute(names_[slot]) + "cannot be " + vtt::quoted(textAt(slot)) + ": it must be a whole number from " +
-                      std::to_string(low) + " to " + std::to_string(high) + ".");
+                  inAttribute(names_[slot]) + "cannot be " + vtt::quoted(textAt(slot)) +
+                      ": it must be a whole number from " + std::to_string(low) + " to " + std::to_string(high) + ".");
   return fallback;
 }
 
@@ -126,16 +127,18 @@ void AnyFields::badWord(std::size_t slot, std::vector<std::string> words) const 
 std::string_view AnyFields::idAt(std::size_t slot) const {
   const auto id = requiredAt(slot);
   if (id.empty() || isId(id)) return id;
-  load_->complain(originAt(slot), "bad-id",
-                  vtt::quoted(id) + " is no id: write up to 64 letters, digits, _ . and single -, a letter or digit first.");
+  load_->complain(
+      originAt(slot), "bad-id",
+      vtt::quoted(id) + " is no id: write up to 64 letters, digits, _ . and single -, a letter or digit first.");
   return id.substr(0, 64);
 }
 
 std::string AnyFields::colourAt(std::size_t slot, std::string_view fallback) const {
   if (!hasSlot(slot)) return std::string(fallback);
   if (isColour(textAt(slot))) return std::string(textAt(slot));
-  load_->complain(originAt(slot), "bad-value",
-                  inAttribute(names_[slot]) + "cannot be " + vtt::quoted(textAt(slot)) + ": it must be a colour such as #2b4c9b.");
+  load_->complain(
+      originAt(slot), "bad-value",
+      inAttribute(names_[slot]) + "cannot be " + vtt::quoted(textAt(slot)) + ": it must be a colour such as #2b4c9b.");
   return std::string(fallback);
 }
 

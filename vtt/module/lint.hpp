@@ -19,8 +19,8 @@ struct LintOptions {
 };
 
 /// What the loader found, and what needs a look at the whole module: pictures, the lie of the land, scenarios, tables,
-/// things that nothing uses. In the order of files and lines. A module with errors in its structure is checked as far as
-/// that makes sense.
+/// things that nothing uses. In the order of files and lines. A module with errors in its structure is checked as far
+/// as that makes sense.
 [[nodiscard]] Diagnostics lintModule(const LoadedModule& loaded, const LintOptions& options = {});
 
 }  // namespace vtt

@@ -10,7 +10,8 @@ namespace {
 
 void checkSides(Lint& lint) {
   for (std::size_t i = 0; i < lint.module.sides.size(); ++i) {
-    const bool has = std::ranges::any_of(lint.module.groups, [&](const Group& group) { return group.side == SideId(i); });
+    const bool has =
+        std::ranges::any_of(lint.module.groups, [&](const Group& group) { return group.side == SideId(i); });
     if (!has)
       lint.complain(lint.origins.sides[i], "side-without-pieces",
                     "The side " + lint.module.sides[i].id + " has no pieces; give it some, or take it out.");
@@ -20,7 +21,8 @@ void checkSides(Lint& lint) {
 void checkContainers(Lint& lint) {
   for (std::size_t i = 0; i < lint.module.containers.size(); ++i) {
     const auto& container = lint.module.containers[i];
-    if (container.kind == ContainerKind::hand || !container.drawTo.empty() || lint.isForeign(lint.origins.containers[i]))
+    if (container.kind == ContainerKind::hand || !container.drawTo.empty() ||
+        lint.isForeign(lint.origins.containers[i]))
       continue;
     lint.complain(lint.origins.containers[i], "no-draw-place",
                   "A draw from " + container.id +
@@ -32,8 +34,9 @@ template <class Item>
 void checkNames(Lint& lint, const char* what, const std::vector<Item>& items, const std::vector<Origin>& origins) {
   for (std::size_t i = 0; i < items.size(); ++i) {
     if ((items[i].name != items[i].id && !items[i].name.empty()) || lint.isForeign(origins[i])) continue;
-    lint.complain(origins[i], "missing-name",
-                  std::string("The ") + what + " " + items[i].id + " has no name for people to read; add name=\"...\".");
+    lint.complain(
+        origins[i], "missing-name",
+        std::string("The ") + what + " " + items[i].id + " has no name for people to read; add name=\"...\".");
   }
 }
 
@@ -74,8 +77,9 @@ void checkDice(Lint& lint) {
   for (std::size_t i = 0; i < lint.module.dice.size(); ++i) {
     if (lint.module.dice[i].faces.size() != 1) continue;
     lint.complain(lint.origins.dice[i], "one-faced-die",
-                  "The die " + lint.module.dice[i].id + " has one face and always rolls it; write several, with blanks "
-                  "between them.");
+                  "The die " + lint.module.dice[i].id +
+                      " has one face and always rolls it; write several, with blanks "
+                      "between them.");
   }
 }
 

@@ -21,11 +21,14 @@ std::vector<std::string> pictureFiles(const LoadedModule& loaded) {
 std::optional<ImageInfo> checkPicture(Lint& lint, const ImageUse& use) {
   if (!lint.loaded.has(use.file)) {
     lint.complain(use.origin, "missing-image",
-                  "There is no picture " + vtt::quoted(use.file) + "." + didYouMean(use.file, pictureFiles(lint.loaded)) +
+                  "There is no picture " + vtt::quoted(use.file) + "." +
+                      didYouMean(use.file, pictureFiles(lint.loaded)) +
                       " Put it into the module, or name another one.");
     return std::nullopt;
   }
-  const auto blame = [&](const Error& error) { lint.complain(use.origin, "bad-image", use.file + ": " + error.message); };
+  const auto blame = [&](const Error& error) {
+    lint.complain(use.origin, "bad-image", use.file + ": " + error.message);
+  };
   const auto content = lint.loaded.read(use.file);
   if (!content) return blame(content.error()), std::nullopt;
   const auto bytes = std::as_bytes(std::span(*content));
@@ -69,15 +72,18 @@ void checkControls(Lint& lint, const MapImage& image, const ImageInfo& size, Ori
                       " lies off its picture, which has " + std::to_string(size.width) + " x " +
                       std::to_string(size.height) + " pixels; correct px and py.");
   }
-  const bool fixed = spans(image.controls, [](const Control& c) { return c.px; }, [](const Control& c) { return c.py; }) &&
-                     spans(
-                         image.controls, [](const Control& c) { return double{1} * c.at.x / pointScale; },
-                         [](const Control& c) { return double{1} * c.at.y / pointScale; });
+  const bool fixed =
+      spans(
+          image.controls, [](const Control& c) { return c.px; }, [](const Control& c) { return c.py; }) &&
+      spans(
+          image.controls, [](const Control& c) { return double{1} * c.at.x / pointScale; },
+          [](const Control& c) { return double{1} * c.at.y / pointScale; });
   if (fixed) return;
-  lint.complain(origin, "bad-control",
-                "The control points of " + image.file +
-                    " lie on one spot or one line, which does not fix the picture; choose points far apart, and three or "
-                    "more of them not in a row.");
+  lint.complain(
+      origin, "bad-control",
+      "The control points of " + image.file +
+          " lie on one spot or one line, which does not fix the picture; choose points far apart, and three or "
+          "more of them not in a row.");
 }
 
 void checkMapImage(Lint& lint, std::uint32_t number, const MapImage& image, const Sizes& sizes) {
@@ -89,8 +95,9 @@ void checkMapImage(Lint& lint, std::uint32_t number, const MapImage& image, cons
   if (image.controls.size() >= 2) return checkControls(lint, image, size, origin);
   if (std::fabs(size.width - map.width) < 0.5 && std::fabs(size.height - map.height) < 0.5) return;
   lint.complain(origin, "image-size",
-                "The picture " + image.file + " has " + std::to_string(size.width) + " x " + std::to_string(size.height) +
-                    " pixels, its map " + map.id + " is " + formatNumber(map.width) + " x " + formatNumber(map.height) +
+                "The picture " + image.file + " has " + std::to_string(size.width) + " x " +
+                    std::to_string(size.height) + " pixels, its map " + map.id + " is " + formatNumber(map.width) +
+                    " x " + formatNumber(map.height) +
                     "; give the map the picture's size, or register the picture with <control> points.");
 }
 

@@ -36,7 +36,8 @@ void checkSpots(Lint& lint) {
     if (!container.map) continue;
     const auto& map = module.maps[container.map.value];
     if (hasEdges(map) && isOff(map, container.at))
-      lint.complainOnce(lint.origins.containers[i], "off-map", sentence("The container " + container.id, container.at, map));
+      lint.complainOnce(lint.origins.containers[i], "off-map",
+                        sentence("The container " + container.id, container.at, map));
   }
 }
 
@@ -61,9 +62,9 @@ void checkSamePlace(Lint& lint) {
     if (!spaces[i].map) continue;
     const auto [at, isNew] = first.try_emplace({spaces[i].map.value, spaces[i].at.x, spaces[i].at.y}, i);
     if (isNew) continue;
-    lint.complainOnce(lint.origins.spaces[i], "same-place",
-                      "The space " + spaces[i].id + " lies exactly on the space " + spaces[at->second].id +
-                          "; move one of them.");
+    lint.complainOnce(
+        lint.origins.spaces[i], "same-place",
+        "The space " + spaces[i].id + " lies exactly on the space " + spaces[at->second].id + "; move one of them.");
   }
 }
 
@@ -86,7 +87,8 @@ void checkDoubleRoutes(Lint& lint) {
       const auto& where = lint.origins.routes[*same];
       lint.complain(lint.origins.routes[i], "double-route",
                     "The route between " + spaces[low].id + " and " + spaces[high].id + " is listed at " +
-                        lint.origins.file(where) + ":" + std::to_string(where.line) + " already; take one of them out.");
+                        lint.origins.file(where) + ":" + std::to_string(where.line) +
+                        " already; take one of them out.");
     }
     others.push_back(i);
   }
@@ -113,7 +115,8 @@ class Parts {
   explicit Parts(const Module& module) : parent_(module.spaces.size()) {
     std::iota(parent_.begin(), parent_.end(), 0U);
     for (std::uint32_t i = 0; i < module.spaces.size(); ++i)
-      for (auto [step, end] = module.stepsFrom(SpaceId(i)); step != end; ++step) parent_[rootOf(i)] = rootOf(step->to.value);
+      for (auto [step, end] = module.stepsFrom(SpaceId(i)); step != end; ++step)
+        parent_[rootOf(i)] = rootOf(step->to.value);
   }
   std::uint32_t rootOf(std::uint32_t space) {
     while (parent_[space] != space) space = parent_[space] = parent_[parent_[space]];
@@ -153,7 +156,8 @@ class ReachCheck {
     if (!kinds.contains(space.kind)) return;
     const auto others = part.size() - 1;
     auto message = joined_.contains(SpaceId(part[0]))
-                       ? "The space " + space.id + (others > 0 ? " and " + std::to_string(others) + " more" : std::string()) +
+                       ? "The space " + space.id +
+                             (others > 0 ? " and " + std::to_string(others) + " more" : std::string()) +
                              " cannot be reached from the rest of the map"
                        : "No route leads to the space " + space.id;
     lint_.complainOnce(lint_.origins.spaces[part[0]], "unreachable",

@@ -25,7 +25,8 @@ class KeyCheck {
     std::vector<TableKey> sorted;
     std::ranges::copy_if(keys, std::back_inserter(sorted), &TableKey::numeric);
     std::ranges::stable_sort(sorted, {}, &TableKey::low);
-    const bool whole = std::ranges::all_of(sorted, [](const auto& key) { return isWhole(key.low) && isWhole(key.high); });
+    const bool whole =
+        std::ranges::all_of(sorted, [](const auto& key) { return isWhole(key.low) && isWhole(key.high); });
     const double step = whole ? 1 : 0.5;
     for (std::size_t i = 1; i < sorted.size(); ++i) compare(what, sorted[i - 1], sorted[i], step);
   }
@@ -46,7 +47,8 @@ class KeyCheck {
 
  private:
   void compare(const char* what, const TableKey& a, const TableKey& b, double step) {
-    const auto where = std::string(what) + "s " + vtt::quoted(a.text) + " and " + vtt::quoted(b.text) + " of the table " + table_.id;
+    const auto where =
+        std::string(what) + "s " + vtt::quoted(a.text) + " and " + vtt::quoted(b.text) + " of the table " + table_.id;
     if (b.low <= a.high)
       return lint_.complain(origin_, "table-overlap",
                             "The " + where + " both cover " + rangeText(b.low, std::min(a.high, b.high)) +

@@ -47,7 +47,8 @@ class AttributeCheck {
     lookAtScenarios();
     for (std::size_t i = 0; i < used_.size(); ++i) {
       const auto& attribute = lint_.module.attributes[i];
-      if (used_[i] || attribute.changes || attribute.name == "kind" || lint_.isForeign(lint_.origins.attributes[i])) continue;
+      if (used_[i] || attribute.changes || attribute.name == "kind" || lint_.isForeign(lint_.origins.attributes[i]))
+        continue;
       lint_.complain(lint_.origins.attributes[i], "unused",
                      std::string("Nothing has the ") + wordFor(attribute.of) + " attribute " + attribute.name +
                          "; use it, declare it with changes=\"yes\" if play sets it, or take it out.");
@@ -119,7 +120,8 @@ void checkPictures(Lint& lint) {
     if (map.cartography) addFiles(*map.cartography, used);
   for (const auto& file : lint.loaded.source.files()) {
     if (!isPicture(file.path) || used.contains(file.path)) continue;
-    lint.complain(file.path, 0, "unused", "Nothing in the module shows the picture " + file.path + "; use it, or take it out.");
+    lint.complain(file.path, 0, "unused",
+                  "Nothing in the module shows the picture " + file.path + "; use it, or take it out.");
   }
 }
 

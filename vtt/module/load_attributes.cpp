@@ -16,12 +16,14 @@ constexpr NameList attributeNames{"of", "name", "type", "values", "min", "max", 
 std::string_view reservedFor(AttributeOwner owner) {
   switch (owner) {
     case AttributeOwner::space:
-      return "id name x y dx dy from to digits width height size shape value slots hexes squares within exactly north south "
+      return "id name x y dx dy from to digits width height size shape value slots hexes squares within exactly north "
+             "south "
              "east west empty with without one same map in not of";
     case AttributeOwner::route: return "from to path one-way counts of";
     case AttributeOwner::hexside: return "between of";
     case AttributeOwner::piece:
-      return "id name size width height like stackable rotation base base-size carries carries-only marks back back-name "
+      return "id name size width height like stackable rotation base base-size carries carries-only marks back "
+             "back-name "
              "prototype side count home pieces at face concealed all group mark map on not of";
     case AttributeOwner::side: return "id name colour seats of";
     case AttributeOwner::map: return "id name width height display unit image of";
@@ -39,15 +41,21 @@ bool isReserved(AttributeOwner owner, std::string_view name) {
 std::optional<AttributeOwner> readOwner(const Fields<attributeNames>& fields) {
   if (fields.required<"of">().empty()) return std::nullopt;
   using enum AttributeOwner;
-  return fields.choice<"of">(std::optional<AttributeOwner>(),
-                             {{"space", space}, {"route", route}, {"hexside", hexside}, {"piece", piece},
-                              {"side", side}, {"map", map}, {"area", area}, {"game", game}});
+  return fields.choice<"of">(std::optional<AttributeOwner>(), {{"space", space},
+                                                               {"route", route},
+                                                               {"hexside", hexside},
+                                                               {"piece", piece},
+                                                               {"side", side},
+                                                               {"map", map},
+                                                               {"area", area},
+                                                               {"game", game}});
 }
 
 AttributeType readType(const Fields<attributeNames>& fields) {
   using enum AttributeType;
-  return fields.choice<"type">(text, {{"text", text}, {"integer", integer}, {"number", number},
-                                      {"flag", flag}, {"list", list}, {"colour", colour}});
+  return fields.choice<"type">(
+      text,
+      {{"text", text}, {"integer", integer}, {"number", number}, {"flag", flag}, {"list", list}, {"colour", colour}});
 }
 
 void readRange(Load& load, const Fields<attributeNames>& fields, Attribute& attribute) {
@@ -59,7 +67,8 @@ void readRange(Load& load, const Fields<attributeNames>& fields, Attribute& attr
   attribute.step = fields.number<"step">(0, {0, 1e15});
   const bool numeric = attribute.type == AttributeType::integer || attribute.type == AttributeType::number;
   if (!numeric && (attribute.hasMin || attribute.hasMax || fields.has<"step">())) {
-    load.complain(fields.origin(), "conflicting", "Only attributes of the types integer and number have min, max or step.");
+    load.complain(fields.origin(), "conflicting",
+                  "Only attributes of the types integer and number have min, max or step.");
   }
   if (attribute.hasMin && attribute.hasMax && attribute.min > attribute.max) {
     load.complain(fields.where<"min">(), "conflicting", "The attribute min is larger than max; swap them.");
@@ -85,13 +94,15 @@ void checkAgreement(Load& load, const Attribute& attribute, Origin origin) {
   const auto where = load.origins.attributes[first];
   if (load.files[where.file].prefix == load.files[origin.file].prefix) {
     return load.complain(origin, "duplicate-id",
-                         std::string("The attribute ") + vtt::quoted(attribute.name) + " of a " + wordFor(attribute.of) +
-                             " is declared already, at " + load.origins.file(where) + ":" + std::to_string(where.line) + ".");
+                         std::string("The attribute ") + vtt::quoted(attribute.name) + " of a " +
+                             wordFor(attribute.of) + " is declared already, at " + load.origins.file(where) + ":" +
+                             std::to_string(where.line) + ".");
   }
   if (declared.type != attribute.type || declared.changes != attribute.changes) {
     load.complain(where, "conflicting",
-                  "The attribute " + vtt::quoted(attribute.name) + " is declared differently at " + load.origins.file(origin) +
-                      ":" + std::to_string(origin.line) + "; both must have the same type, and play may change both or neither.");
+                  "The attribute " + vtt::quoted(attribute.name) + " is declared differently at " +
+                      load.origins.file(origin) + ":" + std::to_string(origin.line) +
+                      "; both must have the same type, and play may change both or neither.");
   }
 }
 
@@ -113,7 +124,8 @@ void loadAttribute(Load& load, Node node) {
     return;
   }
   if (attribute.name == "kind" && (attribute.type != AttributeType::text || attribute.changes)) {
-    load.complain(node.origin(), "conflicting", "A kind is a text that play cannot change; leave type and changes out.");
+    load.complain(node.origin(), "conflicting",
+                  "A kind is a text that play cannot change; leave type and changes out.");
   }
   if (attribute.of == AttributeOwner::area && attribute.changes) {
     load.complain(node.origin(), "conflicting", "The areas of a table stay as they are; leave changes out.");
@@ -128,7 +140,8 @@ void loadAttribute(Load& load, Node node) {
   }
   auto& index = load.attributes[static_cast<std::size_t>(*owner)];
   const auto number = static_cast<std::uint32_t>(load.module.attributes.size());
-  if (index.add(fields.text<"name">(), number) != NameIndex::none) return checkAgreement(load, attribute, node.origin());
+  if (index.add(fields.text<"name">(), number) != NameIndex::none)
+    return checkAgreement(load, attribute, node.origin());
   load.module.attributes.push_back(std::move(attribute));
   load.origins.attributes.push_back(node.origin());
 }

@@ -100,7 +100,8 @@ void loadSides(Load& load) {
       return load.complain(node.origin(), "too-many", "A module can have 64 sides at most.");
     }
     const std::string_view id = node.element->Attribute("id") == nullptr ? "" : node.element->Attribute("id");
-    if (!id.empty() && !load.claim(load.sides, "side", id, load.module.sides.size(), node.origin(), load.origins.sides)) {
+    if (!id.empty() &&
+        !load.claim(load.sides, "side", id, load.module.sides.size(), node.origin(), load.origins.sides)) {
       continue;
     }
     load.module.sides.push_back({std::string(id), {}, {}, 1, {}});
@@ -158,7 +159,8 @@ void loadPages(Load& load) {
     const Fields<pageNames> fields(load, node);
     Page page;
     page.id = fields.id<"id">();
-    if (!load.claim(load.pages, "page", fields.text<"id">(), load.module.pages.size(), node.origin(), load.origins.pages)) {
+    if (!load.claim(load.pages, "page", fields.text<"id">(), load.module.pages.size(), node.origin(),
+                    load.origins.pages)) {
       continue;
     }
     page.name = fields.called<"name">(page.id);

@@ -9,10 +9,10 @@ namespace {
 
 constexpr int mostCells = 250'000;
 
-constexpr NameList hexesNames{"orientation", "stagger", "shift", "columns", "rows", "size", "x", "y",
-                              "numbering", "prefix", "rows-up", "columns-left", "kind"};
-constexpr NameList squaresNames{"columns", "rows", "size", "x", "y", "numbering", "prefix",
-                                "rows-up", "columns-left", "diagonal", "grows", "kind"};
+constexpr NameList hexesNames{"orientation", "stagger",   "shift",  "columns", "rows",         "size", "x",
+                              "y",           "numbering", "prefix", "rows-up", "columns-left", "kind"};
+constexpr NameList squaresNames{"columns", "rows",    "size",         "x",        "y",     "numbering",
+                                "prefix",  "rows-up", "columns-left", "diagonal", "grows", "kind"};
 constexpr NameList hexNames{"id", "hexes", "name", "kind", "slots"};
 constexpr NameList squareNames{"id", "squares", "name", "kind", "slots"};
 constexpr std::array<std::string_view, 5> hexesChildren{"hex", "hexside", "route", "space", "spaces"};
@@ -47,7 +47,8 @@ void GridBuilder::run() {
     const Fields<hexesNames> fields(load_, node_);
     using enum Grid::Orientation;
     grid().orientation = fields.choice<"orientation">(flat, {{"flat", flat}, {"pointy", pointy}});
-    grid().stagger = fields.choice<"stagger">(Grid::Stagger::even, {{"odd", Grid::Stagger::odd}, {"even", Grid::Stagger::even}});
+    grid().stagger =
+        fields.choice<"stagger">(Grid::Stagger::even, {{"odd", Grid::Stagger::odd}, {"even", Grid::Stagger::even}});
     grid().shift = fields.choice<"shift">(Grid::Shift::down, {{"down", Grid::Shift::down}, {"up", Grid::Shift::up}});
     if (readGrid(fields)) makeCells(fields.text<"kind">(), fields.where<"kind">());
   } else {
@@ -76,7 +77,8 @@ bool GridBuilder::readGrid(const F& fields) {
   load_.cells += static_cast<std::uint64_t>(g.columns) * static_cast<std::uint64_t>(g.rows);
   const bool tooMany = load_.cells > mostCells;
   if (tooMany) load_.complain(node_.origin(), "too-many", "A module can have 250000 cells and boxes at most.");
-  if (complete && !tooMany && g.columns > 0 && g.rows > 0 && checkNumbering(fields.template where<"numbering">())) return true;
+  if (complete && !tooMany && g.columns > 0 && g.rows > 0 && checkNumbering(fields.template where<"numbering">()))
+    return true;
   g.columns = g.rows = 0;
   return false;
 }
@@ -85,8 +87,9 @@ bool GridBuilder::checkNumbering(Origin origin) {
   const auto& numbering = grid().numbering;
   const bool named = numbering.find_first_of("CA") != std::string::npos && numbering.find('R') != std::string::npos;
   if (named && isId(cellId(grid(), {grid().columns, grid().rows}))) return true;
-  load_.complain(origin, "bad-value",
-                 "The numbering must hold C (or A for letters) for columns and R for rows, such as CCRR, and make ids.");
+  load_.complain(
+      origin, "bad-value",
+      "The numbering must hold C (or A for letters) for columns and R for rows, such as CCRR, and make ids.");
   return false;
 }
 
@@ -192,7 +195,8 @@ void GridBuilder::addRange(std::string_view word, Origin origin, std::vector<Spa
   }
   load_.complain(origin, "dangling-reference",
                  "There is no cell " + vtt::quoted(word) + " on this map; write ids such as " + cellId(grid(), {1, 1}) +
-                     ", or blocks such as " + cellId(grid(), {1, 1}) + "-" + cellId(grid(), {grid().columns, grid().rows}) + ".");
+                     ", or blocks such as " + cellId(grid(), {1, 1}) + "-" +
+                     cellId(grid(), {grid().columns, grid().rows}) + ".");
 }
 
 SpaceId GridBuilder::cell(std::string_view id) const {

@@ -61,8 +61,15 @@ void checkSymbol(Load& load, Node node) {
 
 void checkText(Load& load, Node node) {
   const Fields<textNames> fields(load, node);
-  static_cast<void>(fields.choice<"at">(0, {{"top", 0}, {"bottom", 0}, {"left", 0}, {"right", 0}, {"centre", 0},
-                                            {"top-left", 0}, {"top-right", 0}, {"bottom-left", 0}, {"bottom-right", 0}}));
+  static_cast<void>(fields.choice<"at">(0, {{"top", 0},
+                                            {"bottom", 0},
+                                            {"left", 0},
+                                            {"right", 0},
+                                            {"centre", 0},
+                                            {"top-left", 0},
+                                            {"top-right", 0},
+                                            {"bottom-left", 0},
+                                            {"bottom-right", 0}}));
   wantColour<"colour">(load, fields);
   wantColour<"outline">(load, fields);
   wantNumbers<"x", "y", "size", "width">(fields);
@@ -90,7 +97,8 @@ void checkBraces(Load& load, std::string_view text, Origin origin, bool ofPiece)
     const auto word = close == std::string_view::npos ? std::string_view() : text.substr(open + 1, close - open - 1);
     const auto& declared = load.attributes[static_cast<std::size_t>(AttributeOwner::piece)];
     if (!ofPiece || word.empty()) {
-      load.complain(origin, "bad-value", "Braces stand for an attribute of a piece, such as {fp}, on the faces of pieces only.");
+      load.complain(origin, "bad-value",
+                    "Braces stand for an attribute of a piece, such as {fp}, on the faces of pieces only.");
     } else if (std::ranges::find(always, word) == always.end() && declared.find(word) == NameIndex::none) {
       load.dangling(origin, "piece attribute", word, declared.names());
     }
@@ -130,7 +138,8 @@ void loadMarks(Load& load) {
     mark.id = fields.id<"id">();
     auto& marks = load.module.marks;
     if (!load.claim(load.marks, "mark", fields.text<"id">(), marks.size(), node.origin(), load.origins.marks)) continue;
-    if (marks.size() == mostMarks) return load.complain(node.origin(), "too-many", "A module can have 64 marks at most.");
+    if (marks.size() == mostMarks)
+      return load.complain(node.origin(), "too-many", "A module can have 64 marks at most.");
     mark.name = fields.called<"name">(mark.id);
     forChildren(load, node, [&](Node child) {
       if (!isLayer(child.name())) return unknownElement(load, child, "mark", layerNames);

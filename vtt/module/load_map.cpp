@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t mostMaps = 1000;
 constexpr std::size_t mostImages = 50;
+constexpr std::size_t usualSpaces = 512;
 constexpr std::size_t mostOutlinePoints = 10'000;
 
 constexpr NameList mapNames{"id", "name", "width", "height", "display", "image"};
@@ -18,11 +19,12 @@ constexpr NameList distanceNames{"routes"};
 constexpr NameList freeNames{"unit", "pixels-per-unit"};
 constexpr NameList areaNames{"id", "name", "kind", "points"};
 
-constexpr std::array<std::string_view, 10> mapChildren{"image", "cartography", "distance", "points", "hexes",
-                                                       "squares", "free", "space", "spaces", "route"};
+constexpr std::array<std::string_view, 10> mapChildren{"image",   "cartography", "distance", "points", "hexes",
+                                                       "squares", "free",        "space",    "spaces", "route"};
 constexpr std::array<std::string_view, 3> pointsChildren{"space", "spaces", "route"};
-constexpr std::array<std::string_view, 13> cartographyChildren{"land", "lake", "river", "woods", "hills", "border", "label",
-                                                               "cartouche", "compass", "scale", "site", "text", "road"};
+constexpr std::array<std::string_view, 13> cartographyChildren{"land",   "lake",  "river",     "woods",   "hills",
+                                                               "border", "label", "cartouche", "compass", "scale",
+                                                               "site",   "text",  "road"};
 
 class MapBuilder {
  public:
@@ -109,9 +111,8 @@ void MapBuilder::readFree(Node child) {
   static constexpr std::array<std::string_view, 1> known{"area"};
   const Fields<freeNames> fields(load_, child);
   map().unit = fields.called<"unit">("inch");
-  const double pixelsPerUnit = fields.required<"pixels-per-unit">().empty()
-                                   ? 1
-                                   : fields.number<"pixels-per-unit">(1, {0.001, 100'000});
+  const double pixelsPerUnit =
+      fields.required<"pixels-per-unit">().empty() ? 1 : fields.number<"pixels-per-unit">(1, {0.001, 100'000});
   map().unitsPerPixel = 1 / pixelsPerUnit;
   forChildren(load_, child, [&](Node inner) {
     if (inner.name() != "area") return unknownElement(load_, inner, "free", known);
@@ -126,7 +127,8 @@ void MapBuilder::readArea(Node child, double pixelsPerUnit) {
   area.id = fields.id<"id">();
   if (area.id.empty()) return;
   if (load_.areas.add(fields.text<"id">(), id_.value) != NameIndex::none) {
-    load_.complain(child.origin(), "duplicate-id", "There is an area " + vtt::quoted(area.id) + " already; give this one another id.");
+    load_.complain(child.origin(), "duplicate-id",
+                   "There is an area " + vtt::quoted(area.id) + " already; give this one another id.");
   }
   area.name = fields.called<"name">(area.id);
   area.kind = load_.kind(AttributeOwner::area, fields.text<"kind">(), fields.where<"kind">());
@@ -138,7 +140,8 @@ void MapBuilder::readArea(Node child, double pixelsPerUnit) {
     area.outline.push_back(pointAt(x, y));
   }
   if (fields.has<"points">() && (area.outline.size() < 3 || area.outline.size() > mostOutlinePoints)) {
-    load_.complain(fields.where<"points">(), "bad-value", "An area has 3 to 10000 points, written x,y with blanks between them.");
+    load_.complain(fields.where<"points">(), "bad-value",
+                   "An area has 3 to 10000 points, written x,y with blanks between them.");
   }
   map().areas.push_back(std::move(area));
   load_.origins.areas[id_.value].push_back(child.origin());
@@ -147,14 +150,16 @@ void MapBuilder::readArea(Node child, double pixelsPerUnit) {
 void MapBuilder::readImage(Node child) {
   static constexpr std::array<std::string_view, 1> known{"control"};
   const Fields<imageNames> fields(load_, child);
-  if (map().images.size() == mostImages) return load_.complain(child.origin(), "too-many", "A map can have 50 images at most.");
+  if (map().images.size() == mostImages)
+    return load_.complain(child.origin(), "too-many", "A map can have 50 images at most.");
   MapImage image;
   image.id = fields.has<"id">() ? std::string(fields.id<"id">()) : "image-" + std::to_string(map().images.size() + 1);
   image.name = fields.called<"name">(image.id);
   const auto file = fields.required<"file">();
   if (!file.empty()) image.file = load_.image(file, fields.where<"file">());
   if (std::ranges::find(map().images, image.id, &MapImage::id) != map().images.end()) {
-    load_.complain(child.origin(), "duplicate-id", "The map has an image " + vtt::quoted(image.id) + " already; give this one another id.");
+    load_.complain(child.origin(), "duplicate-id",
+                   "The map has an image " + vtt::quoted(image.id) + " already; give this one another id.");
   }
   const auto number = static_cast<std::uint32_t>(map().images.size());
   forChildren(load_, child, [&](Node inner) {
@@ -163,13 +168,15 @@ void MapBuilder::readImage(Node child) {
     image.controls.emplace_back();
   });
   if (image.controls.size() == 1) {
-    load_.complain(child.origin(), "missing-element", "One <control> does not fix a picture: give at least two, or none at all.");
+    load_.complain(child.origin(), "missing-element",
+                   "One <control> does not fix a picture: give at least two, or none at all.");
   }
   map().images.push_back(std::move(image));
 }
 
 void MapBuilder::readCartography(Node child) {
-  if (map().cartography) return load_.complain(child.origin(), "conflicting", "A map has one <cartography>; put both into one.");
+  if (map().cartography)
+    return load_.complain(child.origin(), "conflicting", "A map has one <cartography>; put both into one.");
   forChildren(load_, child, [&](Node inner) {
     if (std::ranges::find(cartographyChildren, inner.name()) == cartographyChildren.end()) {
       unknownElement(load_, inner, "cartography", cartographyChildren);
@@ -216,6 +223,7 @@ Point pointAt(double x, double y) {
 
 void loadMaps(Load& load) {
   auto& spaces = load.module.spaces;
+  spaces.reserve(usualSpaces);
   spaces.emplace_back();
   spaces.back().id = outId;
   spaces.back().name = "Out of play";

@@ -11,8 +11,8 @@ constexpr std::uint64_t mostPieces = 100'000;
 
 constexpr NameList groupNames{"id", "name", "prototype", "side", "count", "home"};
 constexpr NameList faceNames{"id"};
-constexpr NameList containerNames{"id", "name", "side", "contents", "count", "draw-to", "draw-face", "return-face",
-                                  "draw-concealed", "map", "x", "y", "width", "height"};
+constexpr NameList containerNames{"id",          "name",           "side", "contents", "count", "draw-to", "draw-face",
+                                  "return-face", "draw-concealed", "map",  "x",        "y",     "width",   "height"};
 
 class GroupBuilder {
  public:
@@ -29,7 +29,8 @@ class GroupBuilder {
 void GroupBuilder::group(Node node, bool single) {
   const Fields<groupNames> fields(load_, node, AttributeOwner::piece);
   const auto id = fields.id<"id">();
-  const auto prototype = load_.refer(load_.prototypes, "prototype", fields.required<"prototype">(), fields.where<"prototype">());
+  const auto prototype =
+      load_.refer(load_.prototypes, "prototype", fields.required<"prototype">(), fields.where<"prototype">());
   if (id.empty() || load_.module.prototypes.empty()) return;
   auto& group = load_.module.groups.emplace_back();
   load_.origins.groups.push_back(node.origin());
@@ -53,8 +54,9 @@ void GroupBuilder::readCount(const Fields<groupNames>& fields, bool single, Grou
   } else {
     const auto number = count.empty() ? std::optional<std::int64_t>(1) : parseInteger(count);
     if (!number || *number < 1 || *number > static_cast<std::int64_t>(mostPieces)) {
-      return load_.complain(fields.where<"count">(), "bad-value",
-                            "The count " + vtt::quoted(count) + " must be a whole number from 1 to 100000, or unlimited.");
+      return load_.complain(
+          fields.where<"count">(), "bad-value",
+          "The count " + vtt::quoted(count) + " must be a whole number from 1 to 100000, or unlimited.");
     }
     group.count = static_cast<std::uint32_t>(*number);
     group.numbered = group.count > 1;
@@ -62,7 +64,8 @@ void GroupBuilder::readCount(const Fields<groupNames>& fields, bool single, Grou
   pieces_ += group.count;
   if (pieces_ <= mostPieces) return;
   if (pieces_ - group.count <= mostPieces) {
-    load_.complain(fields.origin(), "too-many", "A module can have 100000 pieces at most; make rarely used ones unlimited.");
+    load_.complain(fields.origin(), "too-many",
+                   "A module can have 100000 pieces at most; make rarely used ones unlimited.");
   }
   group.count = 0;
 }
@@ -96,7 +99,8 @@ using FaceIds = std::set<std::string_view>;
 void checkFace(Load& load, const FaceIds& faces, std::string_view id, Origin origin) {
   if (id.empty() || faces.contains(id)) return;
   const bool few = load.maySuggest(faces.size());
-  load.dangling(origin, "face of any prototype", id, few ? std::vector<std::string>(faces.begin(), faces.end()) : std::vector<std::string>{});
+  load.dangling(origin, "face of any prototype", id,
+                few ? std::vector<std::string>(faces.begin(), faces.end()) : std::vector<std::string>{});
 }
 
 void placeContainer(Load& load, const Fields<containerNames>& fields, Container& container) {

@@ -12,8 +12,9 @@ constexpr std::size_t mostLayers = 200;
 constexpr int deepestLike = 32;
 constexpr double usualSize = 50;
 
-constexpr NameList prototypeNames{"id", "name", "size", "width", "height", "like", "stackable", "rotation", "base",
-                                  "base-size", "carries", "carries-only", "marks", "back", "back-name"};
+constexpr NameList prototypeNames{"id",      "name",         "size",     "width", "height",
+                                  "like",    "stackable",    "rotation", "base",  "base-size",
+                                  "carries", "carries-only", "marks",    "back",  "back-name"};
 constexpr NameList faceNames{"id", "name", "like"};
 constexpr std::array<std::string_view, 7> childNames{"face", "fill", "shape", "symbol", "text", "image", "line"};
 
@@ -95,8 +96,9 @@ void PrototypeBuilder::copyLike(std::size_t index, const PrototypeFields& fields
   const auto other = load_.refer(load_.prototypes, "prototype", fields.text<"like">(), origin);
   if (other == NameIndex::none) return;
   if (drafts_[other].state == Draft::State::begun || depth > deepestLike) {
-    return load_.complain(origin, "like-cycle",
-                          "The prototype is like itself, or like others more than 32 deep; take this like=\"...\" out.");
+    return load_.complain(
+        origin, "like-cycle",
+        "The prototype is like itself, or like others more than 32 deep; take this like=\"...\" out.");
   }
   build(other, depth + 1);
   const auto& model = load_.module.prototypes[other];

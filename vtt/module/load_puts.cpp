@@ -26,7 +26,8 @@ void PieceShares::share(std::vector<Taking>& takings) {
 
 bool PieceShares::claim(PieceId piece, Origin origin) {
   if (used_[piece.value]) {
-    load_.complain(origin, "piece-twice", "The scenario places the piece " + load_.module.pieces[piece.value].id + " twice.");
+    load_.complain(origin, "piece-twice",
+                   "The scenario places the piece " + load_.module.pieces[piece.value].id + " twice.");
     return false;
   }
   used_[piece.value] = true;
@@ -98,21 +99,25 @@ void PieceShares::takeCounted(Taking& taking, const Pool& pool) {
     return;
   }
   if (!pool.unlimited.empty()) {
-    return load_.complain(taking.origin, "bad-value", "A placement rule needs counted pieces, not those of an unlimited group.");
+    return load_.complain(taking.origin, "bad-value",
+                          "A placement rule needs counted pieces, not those of an unlimited group.");
   }
   load_.complain(taking.origin, "too-many-pieces",
-                 "The scenario needs " + std::to_string(wanted) + " more of these pieces than there are; lower this or another count.");
+                 "The scenario needs " + std::to_string(wanted) +
+                     " more of these pieces than there are; lower this or another count.");
 }
 
 void PieceShares::takeRest(Taking& taking, const Pool& pool) {
   if (!pool.unlimited.empty()) {
     load_.complain(taking.origin, "missing-attribute",
-                   "There is no end to the pieces of " + load_.module.groups[pool.unlimited.front().value].id + "; say how many with count=\"...\".");
+                   "There is no end to the pieces of " + load_.module.groups[pool.unlimited.front().value].id +
+                       "; say how many with count=\"...\".");
   }
   for (const auto group : pool.groups) {
     if (takeFrom(group, load_.module.groups[group.value].count, taking.pieces) > 0) continue;
-    load_.complain(taking.origin, "too-many-pieces",
-                   "No piece of " + load_.module.groups[group.value].id + " is left for this; others have taken all of them.");
+    load_.complain(
+        taking.origin, "too-many-pieces",
+        "No piece of " + load_.module.groups[group.value].id + " is left for this; others have taken all of them.");
   }
 }
 

@@ -17,8 +17,8 @@ struct Taking {
   std::vector<std::pair<GroupId, std::uint32_t>> created;  ///< the outcome: of unlimited groups
 };
 
-/// Shares out the pieces of a scenario. Whoever names a piece gets it; then those who count; what is left of a group goes
-/// to who names the whole group. So the order of the elements does not matter.
+/// Shares out the pieces of a scenario. Whoever names a piece gets it; then those who count; what is left of a group
+/// goes to who names the whole group. So the order of the elements does not matter.
 class PieceShares {
  public:
   explicit PieceShares(Load& load) : load_(load), used_(load.module.pieces.size(), false) {}

@@ -45,9 +45,11 @@ void reportTaken(Load& load, const std::vector<Thing>& taken) {
     const auto owner = load.module.ids.find(id);
     const auto first = originOf(load, owner);
     if (owner == Thing{ThingKind::space, 0}) {
-      load.complain(origin, "duplicate-id", "The id out belongs to the box of pieces that are not in play; choose another one.");
+      load.complain(origin, "duplicate-id",
+                    "The id out belongs to the box of pieces that are not in play; choose another one.");
     } else if (first.file == origin.file && first.line == origin.line) {
-      load.complain(origin, "duplicate-id", "Two things of this element get the id " + id + "; change its numbering or prefix.");
+      load.complain(origin, "duplicate-id",
+                    "Two things of this element get the id " + id + "; change its numbering or prefix.");
     } else {
       load.complain(origin, "duplicate-id",
                     "The id " + id + " is taken at " + load.origins.file(first) + ":" + std::to_string(first.line) +
@@ -97,7 +99,8 @@ void RouteBuilder::path(const Fields<routeNames>& fields, Route& model) {
     load_.complain(fields.origin(), "conflicting", "Give either path, or from and to.");
   }
   const auto words = splitBlanks(fields.text<"path">());
-  if (words.size() < 2) load_.complain(origin, "bad-value", "A path names two spaces at least, with blanks between them.");
+  if (words.size() < 2)
+    load_.complain(origin, "bad-value", "A path names two spaces at least, with blanks between them.");
   const auto weight = sizeof model + weightOf(model.attributes) + 64;
   SpaceId last;
   for (const auto word : words) {
@@ -106,7 +109,8 @@ void RouteBuilder::path(const Fields<routeNames>& fields, Route& model) {
       const auto& a = load_.module.spaces[last.value];
       const auto& b = load_.module.spaces[space.value];
       if (a.cell && b.cell && !areCellNeighbours(load_.module, last, space)) {
-        load_.complain(origin, "not-adjacent", a.id + " and " + b.id + " are no neighbours; name every cell of the path.");
+        load_.complain(origin, "not-adjacent",
+                       a.id + " and " + b.id + " are no neighbours; name every cell of the path.");
       }
       if (!load_.spend(weight, origin)) return;
       add(last, space, model, fields.origin());
@@ -137,11 +141,13 @@ void loadHexside(Load& load, const Pending& pending, HexsideIndex& index) {
   const auto origin = fields.where<"between">();
   const auto words = splitBlanks(fields.required<"between">());
   if (!fields.has<"between">()) return;
-  if (words.size() != 2) return load.complain(origin, "bad-value", "A hexside lies between two hexes: write between=\"0101 0102\".");
+  if (words.size() != 2)
+    return load.complain(origin, "bad-value", "A hexside lies between two hexes: write between=\"0101 0102\".");
   const auto a = load.space(words[0], origin), b = load.space(words[1], origin);
   if (!a || !b) return;
   if (!areCellNeighbours(load.module, a, b)) {
-    return load.complain(origin, "not-adjacent", std::string(words[0]) + " and " + std::string(words[1]) + " are no neighbours.");
+    return load.complain(origin, "not-adjacent",
+                         std::string(words[0]) + " and " + std::string(words[1]) + " are no neighbours.");
   }
   const auto [low, high] = std::minmax(a, b);
   auto& sides = load.module.maps[pending.map.value].hexsides;

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "vtt/base/text.hpp"
+#include "vtt/model/hexsides.hpp"
 #include "vtt/module/fields.hpp"
 #include "vtt/module/load_puts.hpp"
 
@@ -21,7 +22,7 @@ constexpr NameList placeNames{"id", "name", "side", "pieces", "count", "where", 
 constexpr NameList trackNames{"track", "marker", "value"};
 constexpr NameList setNames{"of"};
 constexpr std::array<std::string_view, 10> children{"description", "victory", "special", "option", "reminder",
-                                                    "put", "place", "set", "track", "do"};
+                                                    "put",         "place",   "set",     "track",  "do"};
 
 using RouteIds = NameIndex;
 
@@ -63,7 +64,8 @@ void ScenarioBuilder::run(Node node) {
   const ScenarioFields fields(load_, node);
   scenario_.id = fields.id<"id">();
   auto& scenarios = load_.module.scenarios;
-  if (!load_.claim(load_.scenarios, "scenario", fields.text<"id">(), scenarios.size(), node.origin(), load_.origins.scenarios)) {
+  if (!load_.claim(load_.scenarios, "scenario", fields.text<"id">(), scenarios.size(), node.origin(),
+                   load_.origins.scenarios)) {
     return;
   }
   readHead(fields);
@@ -105,7 +107,8 @@ void ScenarioBuilder::take(Node child) {
 void ScenarioBuilder::readText(Node child, std::string& into) {
   static_cast<void>(Fields<noNames>(load_, child));
   if (!into.empty()) {
-    load_.complain(child.origin(), "conflicting", "There is a second <" + std::string(child.name()) + ">; put both texts into one.");
+    load_.complain(child.origin(), "conflicting",
+                   "There is a second <" + std::string(child.name()) + ">; put both texts into one.");
   }
   into = textOf(load_, child);
 }
@@ -133,7 +136,8 @@ void ScenarioBuilder::readDo(Node child) {
   static_cast<void>(Fields<noNames>(load_, child));
   auto command = textOf(load_, child);
   if (command.empty() || command.find('\n') != std::string::npos) {
-    return load_.complain(child.origin(), "bad-value", "A <do> holds one command on one line, such as draw 1 from cup.");
+    return load_.complain(child.origin(), "bad-value",
+                          "A <do> holds one command on one line, such as draw 1 from cup.");
   }
   scenario_.opening.push_back(std::move(command));
 }
@@ -161,10 +165,12 @@ void ScenarioBuilder::readPut(Node child) {
   for (const auto& item : put.attributes.items()) {
     const auto& attribute = load_.module.attributes[item.attribute.value];
     if (attribute.changes) continue;
-    load_.complain(child.origin(), "fixed-attribute",
-                   "Play may not change the attribute " + attribute.name + "; declare it with changes=\"yes\" to set it here.");
+    load_.complain(
+        child.origin(), "fixed-attribute",
+        "Play may not change the attribute " + attribute.name + "; declare it with changes=\"yes\" to set it here.");
   }
-  takings_.push_back(taking(fields.required<"pieces">(), fields.integer<"count">(0, 1, mostCreated), true, child.origin()));
+  takings_.push_back(
+      taking(fields.required<"pieces">(), fields.integer<"count">(0, 1, mostCreated), true, child.origin()));
   takers_.emplace_back(true, scenario_.puts.size());
   scenario_.puts.push_back(std::move(put));
 }
@@ -175,7 +181,8 @@ void ScenarioBuilder::readPlace(Node child) {
   Placement rule;
   rule.line = child.origin().line;
   rule.file = load_.origins.file(child.origin());
-  rule.id = fields.has<"id">() ? std::string(fields.id<"id">()) : "rule-" + std::to_string(scenario_.placements.size() + 1);
+  rule.id =
+      fields.has<"id">() ? std::string(fields.id<"id">()) : "rule-" + std::to_string(scenario_.placements.size() + 1);
   rule.name = fields.called<"name">("");
   rule.side = load_.side(fields.text<"side">(), fields.where<"side">());
   rule.slot = fields.called<"slot">("");
@@ -195,12 +202,14 @@ void ScenarioBuilder::readPlace(Node child) {
       load_.complain(fields.where<"where">(), "bad-condition", condition.error().message);
     }
   }
-  takings_.push_back(taking(fields.required<"pieces">(), fields.integer<"count">(0, 1, mostCreated), false, child.origin()));
+  takings_.push_back(
+      taking(fields.required<"pieces">(), fields.integer<"count">(0, 1, mostCreated), false, child.origin()));
   takers_.emplace_back(false, scenario_.placements.size());
   scenario_.placements.push_back(std::move(rule));
 }
 
 std::optional<AttributeOwner> ScenarioBuilder::ownerOf(std::string_view id) const {
+  if (id == "game") return AttributeOwner::game;
   switch (load_.module.ids.find(id).kind) {
     case ThingKind::space: return AttributeOwner::space;
     case ThingKind::piece: return AttributeOwner::piece;
@@ -209,24 +218,29 @@ std::optional<AttributeOwner> ScenarioBuilder::ownerOf(std::string_view id) cons
   }
   if (load_.sides.find(id) != NameIndex::none) return AttributeOwner::side;
   if (routes_.find(id) != NameIndex::none) return AttributeOwner::route;
-  return id == "game" ? std::optional(AttributeOwner::game) : std::nullopt;
+  if (findHexside(load_.module, id)) return AttributeOwner::hexside;
+  return std::nullopt;
 }
 
 void ScenarioBuilder::readSet(Node child) {
   const char* target = child.element->Attribute("of");
   const auto owner = ownerOf(target == nullptr ? "" : target);
   if (target != nullptr && !owner) {
-    return load_.noThing("space, piece, map, side, route or game", target, child.origin());
+    return load_.noThing("space, piece, map, side, route, hexside or game", target, child.origin());
   }
   const Fields<setNames> fields(load_, child, owner);
   expectEmpty(load_, child);
   if (fields.required<"of">().empty()) return;
   const auto stated = fields.custom();
+  if (child.element->FirstAttribute()->Next() == nullptr) {
+    load_.complain(child.origin(), "missing-attribute", "Say which attribute is set, such as control=\"red\".");
+  }
   for (const auto& item : stated.items()) {
     const auto& attribute = load_.module.attributes[item.attribute.value];
     if (!attribute.changes) {
-      load_.complain(child.origin(), "fixed-attribute",
-                     "Play may not change the attribute " + attribute.name + "; declare it with changes=\"yes\" to set it here.");
+      load_.complain(
+          child.origin(), "fixed-attribute",
+          "Play may not change the attribute " + attribute.name + "; declare it with changes=\"yes\" to set it here.");
     }
     scenario_.sets.push_back({target, attribute.name, item.value});
   }
@@ -270,7 +284,8 @@ void ScenarioBuilder::readTrack(Node child) {
       return scenario_.puts.push_back(std::move(put));
     }
   }
-  load_.complain(fields.where<"value">(), "bad-value", "The track " + model.id + " has no place for the value " + formatNumber(value) + ".");
+  load_.complain(fields.where<"value">(), "bad-value",
+                 "The track " + model.id + " has no place for the value " + formatNumber(value) + ".");
 }
 
 void ScenarioBuilder::shareOut() {
@@ -326,14 +341,18 @@ void ScenarioBuilder::checkFace(PrototypeId prototype, const std::string& face, 
 void ScenarioBuilder::checkRotation(PrototypeId prototype, int rotation, Origin origin) {
   const auto& model = load_.module.prototypes[prototype.value];
   if (rotation == 0 || (model.rotates && (model.rotationStep == 0 || rotation % model.rotationStep == 0))) return;
-  load_.complain(origin, "bad-value", "Pieces of the prototype " + model.id + " cannot be turned by " + std::to_string(rotation) + " degrees.");
+  load_.complain(
+      origin, "bad-value",
+      "Pieces of the prototype " + model.id + " cannot be turned by " + std::to_string(rotation) + " degrees.");
 }
 
 void ScenarioBuilder::checkMarks(PrototypeId prototype, const std::vector<MarkId>& marks, Origin origin) {
   const auto& model = load_.module.prototypes[prototype.value];
   for (const auto mark : marks) {
     if (model.marks.empty() || std::ranges::find(model.marks, mark) != model.marks.end()) continue;
-    load_.complain(origin, "bad-value", "Pieces of the prototype " + model.id + " cannot have the mark " + load_.module.marks[mark.value].id + ".");
+    load_.complain(
+        origin, "bad-value",
+        "Pieces of the prototype " + model.id + " cannot have the mark " + load_.module.marks[mark.value].id + ".");
   }
 }
 
@@ -341,7 +360,8 @@ void ScenarioBuilder::checkMarks(PrototypeId prototype, const std::vector<MarkId
 
 void loadScenarios(Load& load) {
   RouteIds routes;
-  for (std::size_t i = 0; i < load.module.routes.size(); ++i) routes.add(load.module.routes[i].id, static_cast<std::uint32_t>(i));
+  for (std::size_t i = 0; i < load.module.routes.size(); ++i)
+    routes.add(load.module.routes[i].id, static_cast<std::uint32_t>(i));
   for (const auto node : load.all(Top::scenario)) ScenarioBuilder(load, routes).run(node);
 }
 

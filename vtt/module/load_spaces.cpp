@@ -12,8 +12,8 @@ constexpr std::size_t mostSlots = 16;
 constexpr std::uint64_t mostCells = 250'000;
 
 constexpr NameList spaceNames{"id", "name", "x", "y", "kind", "width", "height", "size", "shape", "value", "slots"};
-constexpr NameList rowNames{"id", "name", "from", "to", "digits", "x", "y", "dx", "dy", "kind",
-                            "width", "height", "size", "shape", "slots"};
+constexpr NameList rowNames{"id", "name", "from",  "to",     "digits", "x",     "y",    "dx",
+                            "dy", "kind", "width", "height", "size",   "shape", "slots"};
 
 template <class F>
 void readShape(Load& load, const F& fields, Space& space) {
@@ -56,7 +56,8 @@ std::vector<std::string> readSlots(Load& load, std::string_view text, Origin ori
   std::vector<std::string> slots;
   for (const auto word : splitBlanks(text)) {
     if (!isId(word)) {
-      load.complain(origin, "bad-id", vtt::quoted(word) + " is no name for a slot: write letters, digits and single dashes.");
+      load.complain(origin, "bad-id",
+                    vtt::quoted(word) + " is no name for a slot: write letters, digits and single dashes.");
     } else if (std::ranges::find(slots, word) != slots.end()) {
       load.complain(origin, "duplicate-id", "The slot " + std::string(word) + " is listed twice.");
     } else if (slots.size() == mostSlots) {
@@ -96,9 +97,11 @@ void loadSpaceRow(Load& load, Node node, MapId map) {
   const double x = fields.requiredNumber<"x">(coordinates), y = fields.requiredNumber<"y">(coordinates);
   const double dx = fields.number<"dx">(0, coordinates), dy = fields.number<"dy">(0, coordinates);
   if (id.empty()) return;
-  if (to < from) return load.complain(fields.where<"to">(), "conflicting", "The row ends before it begins; swap from and to.");
+  if (to < from)
+    return load.complain(fields.where<"to">(), "conflicting", "The row ends before it begins; swap from and to.");
   load.cells += static_cast<std::uint64_t>(to - from) + 1;
-  if (load.cells > mostCells) return load.complain(node.origin(), "too-many", "A module can have 250000 cells and boxes at most.");
+  if (load.cells > mostCells)
+    return load.complain(node.origin(), "too-many", "A module can have 250000 cells and boxes at most.");
   Space space;
   space.map = map;
   readCommon(load, fields, space);

@@ -34,10 +34,12 @@ void loadDie(Load& load, Node node) {
   const Fields<dieNames> fields(load, node);
   Die die;
   die.id = fields.id<"id">();
-  if (!load.claim(load.dice, "die", fields.text<"id">(), load.module.dice.size(), node.origin(), load.origins.dice)) return;
+  if (!load.claim(load.dice, "die", fields.text<"id">(), load.module.dice.size(), node.origin(), load.origins.dice))
+    return;
   die.name = fields.called<"name">(die.id);
   die.colour = fields.colour<"colour">("#ffffff");
-  for (const auto word : splitBlanks(fields.text<"faces">())) die.faces.push_back({std::string(word), std::string(word), {}});
+  for (const auto word : splitBlanks(fields.text<"faces">()))
+    die.faces.push_back({std::string(word), std::string(word), {}});
   forChildren(load, node, [&](Node child) {
     if (child.name() != "face") return unknownElement(load, child, "die", dieChildren);
     if (fields.has<"faces">()) {
@@ -46,7 +48,8 @@ void loadDie(Load& load, Node node) {
     die.faces.push_back(loadDieFace(load, child));
   });
   if (die.faces.empty()) {
-    load.complain(node.origin(), "missing-attribute", "A die needs faces: write faces=\"1 2 3 4 5 6\", or <face> elements.");
+    load.complain(node.origin(), "missing-attribute",
+                  "A die needs faces: write faces=\"1 2 3 4 5 6\", or <face> elements.");
   }
   if (die.faces.size() > mostDieFaces) load.complain(node.origin(), "too-many", "A die can have 1000 faces at most.");
   load.module.dice.push_back(std::move(die));
@@ -68,7 +71,8 @@ TableKey keyOf(std::string_view text) {
   if (text.starts_with(">=") && set(parseNumber(text.substr(2)), endless)) return key;
   if (set(parseNumber(text), parseNumber(text))) return key;
   const auto dots = text.find("..");
-  if (dots != std::string_view::npos && set(parseNumber(text.substr(0, dots)), parseNumber(text.substr(dots + 2)))) return key;
+  if (dots != std::string_view::npos && set(parseNumber(text.substr(0, dots)), parseNumber(text.substr(dots + 2))))
+    return key;
   const auto dash = text.find('-', 1);
   if (dash != std::string_view::npos) set(parseNumber(text.substr(0, dash)), parseNumber(text.substr(dash + 1)));
   return key;
@@ -101,13 +105,15 @@ class TableBuilder {
 void TableBuilder::table(Node node) {
   const Fields<tableNames> fields(load_, node);
   table_.id = fields.id<"id">();
-  if (!load_.claim(load_.tables, "table", fields.text<"id">(), load_.module.tables.size(), node.origin(), load_.origins.tables)) {
+  if (!load_.claim(load_.tables, "table", fields.text<"id">(), load_.module.tables.size(), node.origin(),
+                   load_.origins.tables)) {
     return;
   }
   table_.name = fields.called<"name">(table_.id);
   table_.rowName = fields.called<"row">("");
   table_.columnName = fields.called<"column">("");
-  table_.outOfRange = fields.choice<"out-of-range">(OutOfRange::refuse, {{"refuse", OutOfRange::refuse}, {"clamp", OutOfRange::clamp}});
+  table_.outOfRange =
+      fields.choice<"out-of-range">(OutOfRange::refuse, {{"refuse", OutOfRange::refuse}, {"clamp", OutOfRange::clamp}});
   table_.die = DieId(load_.refer(load_.dice, "die", fields.text<"die">(), fields.where<"die">()));
   table_.dice = fields.integer<"dice">(1, 1, 100);
   if (fields.has<"dice">() && !fields.has<"die">()) {
@@ -133,7 +139,8 @@ void TableBuilder::readColumns(Node node) {
     return load_.complain(node.origin(), "conflicting", "A table has one <columns>; put both into one.");
   }
   const auto keys = cellsOf(textOf(load_, node));
-  if (keys.size() > mostRows) return load_.complain(node.origin(), "too-many", "A table can have 1000 columns at most.");
+  if (keys.size() > mostRows)
+    return load_.complain(node.origin(), "too-many", "A table can have 1000 columns at most.");
   for (const auto& text : keys) addKey(table_.columns, text, node.origin());
 }
 

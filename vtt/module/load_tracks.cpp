@@ -32,18 +32,21 @@ class TrackBuilder {
 void TrackBuilder::track(Node node) {
   const Fields<trackNames> fields(load_, node);
   track_.id = fields.id<"id">();
-  if (!load_.claim(load_.tracks, "track", fields.text<"id">(), load_.module.tracks.size(), node.origin(), load_.origins.tracks)) {
+  if (!load_.claim(load_.tracks, "track", fields.text<"id">(), load_.module.tracks.size(), node.origin(),
+                   load_.origins.tracks)) {
     return;
   }
   track_.name = fields.called<"name">(track_.id);
   readSpaces(fields.required<"spaces">(), fields.where<"spaces">());
   giveValues(fields.where<"spaces">());
   const auto& declared = load_.attributes[static_cast<std::size_t>(AttributeOwner::piece)];
-  track_.addAttribute = AttributeId(load_.refer(declared, "piece attribute", fields.text<"add">(), fields.where<"add">()));
+  track_.addAttribute =
+      AttributeId(load_.refer(declared, "piece attribute", fields.text<"add">(), fields.where<"add">()));
   if (track_.addAttribute) {
     const auto type = load_.module.attributes[track_.addAttribute.value].type;
     if (type != AttributeType::integer && type != AttributeType::number) {
-      load_.complain(fields.where<"add">(), "bad-value", "Only an attribute of type integer or number can be added to a track.");
+      load_.complain(fields.where<"add">(), "bad-value",
+                     "Only an attribute of type integer or number can be added to a track.");
     }
   }
   forChildren(load_, node, [&](Node child) {
@@ -81,7 +84,8 @@ bool TrackBuilder::addRange(std::string_view word, Origin origin) {
     if (!first || !last) continue;
     const auto& spaces = load_.module.spaces;
     if (first > last || spaces[first.value].map != spaces[last.value].map) {
-      load_.complain(origin, "bad-value", "The range " + vtt::quoted(word) + " runs backwards or over two maps; list its spaces.");
+      load_.complain(origin, "bad-value",
+                     "The range " + vtt::quoted(word) + " runs backwards or over two maps; list its spaces.");
       return true;
     }
     if (!load_.spend(sizeof first * (last.value - first.value + 1), origin)) return true;
@@ -93,12 +97,14 @@ bool TrackBuilder::addRange(std::string_view word, Origin origin) {
 
 void TrackBuilder::giveValues(Origin origin) {
   auto& spaces = load_.module.spaces;
-  const auto valued = std::ranges::count_if(track_.spaces, [&](SpaceId id) { return spaces[id.value].value.has_value(); });
+  const auto valued =
+      std::ranges::count_if(track_.spaces, [&](SpaceId id) { return spaces[id.value].value.has_value(); });
   if (valued == 0) {
     double value = 1;
     for (const auto id : track_.spaces) spaces[id.value].value = value++;
   } else if (static_cast<std::size_t>(valued) < track_.spaces.size()) {
-    load_.complain(origin, "missing-attribute", "Some spaces of the track have a value and some have none; give all of them one.");
+    load_.complain(origin, "missing-attribute",
+                   "Some spaces of the track have a value and some have none; give all of them one.");
   }
 }
 

@@ -42,13 +42,16 @@ void TurnBuilder::run(Node node) {
   }
   turns_.count = fields.integer<"count">(static_cast<int>(turns_.turnNames.size()), 1, mostTurns);
   if (turns_.turnNames.size() > static_cast<std::size_t>(turns_.count)) {
-    load_.complain(fields.where<"names">(), "conflicting", "There are more names than turns; make count larger or take names out.");
+    load_.complain(fields.where<"names">(), "conflicting",
+                   "There are more names than turns; make count larger or take names out.");
   }
   turns_.turnMarker = load_.piece(fields.text<"turn-marker">(), fields.where<"turn-marker">());
   turns_.phaseMarker = load_.piece(fields.text<"phase-marker">(), fields.where<"phase-marker">());
-  turns_.turnTrack = TrackId(load_.refer(load_.tracks, "track", fields.text<"turn-track">(), fields.where<"turn-track">()));
+  turns_.turnTrack =
+      TrackId(load_.refer(load_.tracks, "track", fields.text<"turn-track">(), fields.where<"turn-track">()));
   if (fields.has<"turn-marker">() && !fields.has<"turn-track">()) {
-    load_.complain(fields.where<"turn-marker">(), "missing-attribute", "A turn-marker needs the attribute turn-track beside it.");
+    load_.complain(fields.where<"turn-marker">(), "missing-attribute",
+                   "A turn-marker needs the attribute turn-track beside it.");
   }
   readChildren(node, 0);
 }
@@ -65,8 +68,11 @@ void TurnBuilder::readPhase(Node node) {
   const Fields<phaseNames> fields(load_, node);
   Phase phase;
   phase.id = fields.id<"id">();
-  if (!load_.claim(load_.phases, "phase", fields.text<"id">(), turns_.phases.size(), node.origin(), load_.origins.phases)) return;
-  if (turns_.phases.size() == mostPhases) return load_.complain(node.origin(), "too-many", "A turn can have 1000 phases at most.");
+  if (!load_.claim(load_.phases, "phase", fields.text<"id">(), turns_.phases.size(), node.origin(),
+                   load_.origins.phases))
+    return;
+  if (turns_.phases.size() == mostPhases)
+    return load_.complain(node.origin(), "too-many", "A turn can have 1000 phases at most.");
   phase.name = fields.called<"name">(phase.id);
   phase.side = load_.side(fields.text<"side">(), fields.where<"side">());
   phase.sideOf = fields.text<"sideof">();
@@ -76,7 +82,8 @@ void TurnBuilder::readPhase(Node node) {
   phase.turns = readTurns(fields.text<"turns">(), fields.where<"turns">());
   phase.help = textOf(load_, node);
   if (fields.has<"side">() && fields.has<"sideof">()) {
-    load_.complain(node.origin(), "conflicting", "Give either side or sideof: whose phase it is can be said only once.");
+    load_.complain(node.origin(), "conflicting",
+                   "Give either side or sideof: whose phase it is can be said only once.");
   }
   turns_.phases.push_back(std::move(phase));
   load_.origins.phases.push_back(node.origin());
@@ -89,7 +96,8 @@ std::vector<int> TurnBuilder::readTurns(std::string_view text, Origin origin) {
     const auto first = parseInteger(word.substr(0, dash));
     const auto last = dash == std::string_view::npos ? first : parseInteger(word.substr(dash + 1));
     if (!first || !last || *first < 1 || *last < *first || *last > mostTurns || turns.size() > mostTurns) {
-      load_.complain(origin, "bad-value", vtt::quoted(word) + " are no turns: write numbers and ranges, such as 1 3 5-9.");
+      load_.complain(origin, "bad-value",
+                     vtt::quoted(word) + " are no turns: write numbers and ranges, such as 1 3 5-9.");
       continue;
     }
     for (auto turn = *first; turn <= *last; ++turn) turns.push_back(static_cast<int>(turn));
@@ -129,7 +137,8 @@ void loadAction(Load& load, Node node) {
   Action action;
   action.id = fields.id<"id">();
   auto& actions = load.module.actions;
-  if (!load.claim(load.actions, "action", fields.text<"id">(), actions.size(), node.origin(), load.origins.actions)) return;
+  if (!load.claim(load.actions, "action", fields.text<"id">(), actions.size(), node.origin(), load.origins.actions))
+    return;
   action.name = fields.called<"name">(action.id);
   action.help = fields.text<"help">();
   action.side = load.side(fields.text<"side">(), fields.where<"side">());
@@ -144,7 +153,8 @@ void loadAction(Load& load, Node node) {
     if (!which) return load.complain(each.where<"pieces">(), "bad-condition", which.error().message);
     action.steps.push_back({std::move(*which), std::string(command)});
   });
-  if (node.element->FirstChildElement() == nullptr) load.complain(node.origin(), "missing-element", "The action has no <each>.");
+  if (node.element->FirstChildElement() == nullptr)
+    load.complain(node.origin(), "missing-element", "The action has no <each>.");
   actions.push_back(std::move(action));
   load.origins.actions.push_back(node.origin());
 }
@@ -155,7 +165,8 @@ void loadRoster(Load& load, Node node) {
   Roster roster;
   roster.id = fields.id<"id">();
   auto& rosters = load.module.rosters;
-  if (!load.claim(load.rosters, "roster", fields.text<"id">(), rosters.size(), node.origin(), load.origins.rosters)) return;
+  if (!load.claim(load.rosters, "roster", fields.text<"id">(), rosters.size(), node.origin(), load.origins.rosters))
+    return;
   roster.name = fields.called<"name">(roster.id);
   roster.side = load.side(fields.text<"side">(), fields.where<"side">());
   for (const auto word : splitBlanks(fields.required<"groups">())) {
@@ -163,7 +174,8 @@ void loadRoster(Load& load, Node node) {
   }
   const auto& declared = load.attributes[static_cast<std::size_t>(AttributeOwner::piece)];
   for (const auto word : splitBlanks(fields.text<"keeps">())) {
-    if (word != "name" && load.refer(declared, "piece attribute", word, fields.where<"keeps">()) == NameIndex::none) continue;
+    if (word != "name" && load.refer(declared, "piece attribute", word, fields.where<"keeps">()) == NameIndex::none)
+      continue;
     roster.keeps.emplace_back(word);
   }
   rosters.push_back(std::move(roster));

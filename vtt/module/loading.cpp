@@ -23,9 +23,9 @@ void appendIds(std::vector<std::string>& names, const std::vector<Item>& items) 
 }  // namespace
 
 const std::array<std::string_view, topCount> topNames = {
-    "credits",   "licence", "notes", "picture", "rules", "use",  "include", "side", "attributes", "attribute",
-    "option",    "mark",    "sight", "map",     "prototype", "pieces", "piece", "cup", "deck", "hand",
-    "track",     "die",     "table", "turns",   "action", "page", "roster", "scenario"};
+    "credits", "licence", "notes", "picture", "rules",     "use",    "include", "side",    "attributes", "attribute",
+    "option",  "mark",    "sight", "map",     "prototype", "pieces", "piece",   "cup",     "deck",       "hand",
+    "track",   "die",     "table", "turns",   "action",    "page",   "roster",  "scenario"};
 
 std::uint32_t NameIndex::add(std::string_view name, std::uint32_t index) {
   const auto [at, isNew] = map_.emplace(name, index);
@@ -60,7 +60,8 @@ void Load::complain(Origin origin, std::string_view code, std::string message) {
   report(out.diagnostics, code, origins.file(origin), origin.line, std::move(message));
 }
 
-void Load::dangling(Origin origin, std::string_view what, std::string_view name, const std::vector<std::string>& known) {
+void Load::dangling(Origin origin, std::string_view what, std::string_view name,
+                    const std::vector<std::string>& known) {
   complain(origin, "dangling-reference",
            "There is no " + std::string(what) + " " + vtt::quoted(name) + "." + didYouMean(name, known));
 }
@@ -144,23 +145,30 @@ void Load::checkPlace(std::string_view place, Origin origin) {
   if (thing.kind == ThingKind::piece) {
     const auto& carrier = prototypeOf(module, module.pieces[thing.index].group);
     if (carrier.carries > 0) return;
-    return complain(origin, "bad-value", "The piece " + std::string(place) + " carries nothing; give its prototype carries=\"1\" or name a space.");
+    return complain(
+        origin, "bad-value",
+        "The piece " + std::string(place) + " carries nothing; give its prototype carries=\"1\" or name a space.");
   }
   if (thing.kind == ThingKind::map) {
-    return complain(origin, "bad-value", std::string(place) + " is a map; name a point of it, such as " + std::string(place) + ":100,200.");
+    return complain(origin, "bad-value",
+                    std::string(place) + " is a map; name a point of it, such as " + std::string(place) + ":100,200.");
   }
   noThing("place", place, origin);
 }
 
 std::string Load::kind(AttributeOwner owner, std::string_view text, Origin origin) {
+  auto& last = lastKinds[static_cast<std::size_t>(owner)];
+  if (!text.empty() && text == last) return std::string(text);
   const auto declared = attributes[static_cast<std::size_t>(owner)].find("kind");
   if (declared != NameIndex::none) {
     const auto& attribute = module.attributes[declared];
     if (text.empty()) return formatValue(attribute.fallback);
     const auto value = parseValue(attribute, text);
     if (!value) complain(origin, "bad-value", value.error().message);
+    if (value && text.size() <= longestWord) last = text;
   } else if (!text.empty() && !isId(text)) {
-    complain(origin, "bad-value", "The kind " + vtt::quoted(text) + " is no word; write letters, digits and single dashes.");
+    complain(origin, "bad-value",
+             "The kind " + vtt::quoted(text) + " is no word; write letters, digits and single dashes.");
     return {};
   }
   return std::string(text.substr(0, longestWord));
@@ -229,8 +237,8 @@ void expectEmpty(Load& load, Node node) {
 void unknownElement(Load& load, Node node, std::string_view parent, std::span<const std::string_view> known) {
   const std::vector<std::string> names(known.begin(), known.end());
   load.complain(node.origin(), "unknown-element",
-                "There is no element <" + std::string(node.name().substr(0, 64)) + "> in <" + std::string(parent) + ">." +
-                    didYouMean(node.name(), names));
+                "There is no element <" + std::string(node.name().substr(0, 64)) + "> in <" + std::string(parent) +
+                    ">." + didYouMean(node.name(), names));
 }
 
 }  // namespace vtt::loading

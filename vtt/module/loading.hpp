@@ -27,8 +27,35 @@ struct Node {
 
 /// The elements that may stand directly under <module> and <part>, in the order of topNames.
 enum class Top : std::uint8_t {
-  credits, licence, notes, picture, rules, use, include, side, attributes, attribute, option, mark, sight, map,
-  prototype, pieces, piece, cup, deck, hand, track, die, table, turns, action, page, roster, scenario, count
+  credits,
+  licence,
+  notes,
+  picture,
+  rules,
+  use,
+  include,
+  side,
+  attributes,
+  attribute,
+  option,
+  mark,
+  sight,
+  map,
+  prototype,
+  pieces,
+  piece,
+  cup,
+  deck,
+  hand,
+  track,
+  die,
+  table,
+  turns,
+  action,
+  page,
+  roster,
+  scenario,
+  count
 };
 inline constexpr std::size_t topCount = static_cast<std::size_t>(Top::count);
 extern const std::array<std::string_view, topCount> topNames;
@@ -71,14 +98,16 @@ struct Load {
   std::vector<File> files;  ///< parallel to origins.files
   std::array<std::vector<Node>, topCount> nodes;
 
-  NameIndex sides, optionIds, marks, prototypes, maps, areas, dice, tables, tracks, phases, actions, pages, rosters, scenarios;
-  std::array<NameIndex, 8> attributes;  ///< by AttributeOwner
-  IdTable cellIds;                      ///< cells of grids, before the module is indexed
-  std::uint64_t cells = 0;              ///< of all grids and rows
-  std::uint64_t spent = 0;              ///< bytes that copies have taken
+  NameIndex sides, optionIds, marks, prototypes, maps, areas, dice, tables, tracks, phases, actions, pages, rosters,
+      scenarios;
+  std::array<NameIndex, 8> attributes;        ///< by AttributeOwner
+  IdTable cellIds;                            ///< cells of grids, before the module is indexed
+  std::uint64_t cells = 0;                    ///< of all grids and rows
+  std::uint64_t spent = 0;                    ///< bytes that copies have taken
+  std::array<std::string_view, 8> lastKinds;  ///< by AttributeOwner: a kind that is known to be allowed
   std::vector<Pending> routes, hexsides, controls;
   std::vector<std::pair<std::string_view, Origin>> places;  ///< to be checked once all ids are known
-  int suggestions = 0;                  ///< that took long to find
+  int suggestions = 0;                                      ///< that took long to find
   int badConditions = 0;
   bool broken = false;  ///< a file is missing or unreadable: to look for references would find only its gaps
 

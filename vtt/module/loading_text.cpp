@@ -18,9 +18,7 @@ std::string rawText(Load& load, Node node) {
   return text;
 }
 
-std::size_t indentOf(std::string_view line) {
-  return std::min(line.find_first_not_of(" \t\r"), line.size());
-}
+std::size_t indentOf(std::string_view line) { return std::min(line.find_first_not_of(" \t\r"), line.size()); }
 
 std::string_view withoutEnd(std::string_view line) { return line.substr(0, line.find_last_not_of(" \t\r") + 1); }
 

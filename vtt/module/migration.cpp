@@ -21,8 +21,9 @@ Result<void> checkFormat(const FormatHistory& history, int format) {
   }
   for (int step = format; step < history.current; ++step) {
     if (std::ranges::find(history.steps, step, &Migration::from) == history.steps.end()) {
-      return Error{"bad-format", "The module is written in format " + number + ", which this program cannot read; write " +
-                                     "format=\"" + std::to_string(history.current) + "\" and follow modules/README.md."};
+      return Error{"bad-format", "The module is written in format " + number +
+                                     ", which this program cannot read; write " + "format=\"" +
+                                     std::to_string(history.current) + "\" and follow modules/README.md."};
     }
   }
   return {};

@@ -20,7 +20,8 @@ struct DiscardArchive {
 using Archive = std::unique_ptr<zip_t, DiscardArchive>;
 
 Error cannotWrite(const std::filesystem::path& file) {
-  return {"cannot-write", "The file " + platform::utf8(file) + " cannot be written; look at the folder and its free space."};
+  return {"cannot-write",
+          "The file " + platform::utf8(file) + " cannot be written; look at the folder and its free space."};
 }
 
 bool addFile(zip_t* archive, const std::string& path, const std::string& content) {
@@ -56,7 +57,8 @@ Result<void> write(const ModuleSource& source, const std::filesystem::path& file
 
 Result<void> pack(const ModuleSource& source, const std::filesystem::path& file) {
   if (!source.problems().empty()) return Error{source.problems().front().code, source.problems().front().message};
-  if (!source.has("module.xml")) return Error{"missing-file", "There is no module.xml in the module; nothing was packed."};
+  if (!source.has("module.xml"))
+    return Error{"missing-file", "There is no module.xml in the module; nothing was packed."};
   auto temporary = file;
   temporary += "." + std::to_string(platform::processId()) + ".part";
   std::error_code failure;

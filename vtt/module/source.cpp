@@ -22,9 +22,10 @@ std::string lowered(std::string_view text) {
 }
 
 bool isIgnoredName(std::string_view name) {
-  static constexpr std::array<std::string_view, 8> endings = {"~",    ".bak", ".swp", ".tmp",
+  static constexpr std::array<std::string_view, 8> endings = {"~",     ".bak",  ".swp",  ".tmp",
                                                               ".orig", ".gmod", ".game", ".part"};
   if (name.starts_with('.') || (name.starts_with('#') && name.ends_with('#'))) return true;
+  if (name.find(".game-") != std::string_view::npos || name.find(".game.") != std::string_view::npos) return true;
   if (name == "Thumbs.db" || name == "desktop.ini" || name == "__MACOSX") return true;
   return std::ranges::any_of(endings, [&](std::string_view ending) { return name.ends_with(ending); });
 }
@@ -60,7 +61,8 @@ Result<void> checkPath(std::string_view path) {
 bool isIgnored(std::string_view path) { return std::ranges::any_of(split(path, '/'), isIgnoredName); }
 
 Error tooLarge(const std::string& path, std::uint64_t most) {
-  return {"file-too-large", path + " is larger than " + describeBytes(most) + ", the most that is read; make it smaller."};
+  return {"file-too-large",
+          path + " is larger than " + describeBytes(most) + ", the most that is read; make it smaller."};
 }
 
 std::uint64_t ModuleSource::Reader::size() const {
@@ -143,7 +145,8 @@ namespace {
 
 class MemoryReader : public ModuleSource::Reader {
  public:
-  MemoryReader(ModuleSource::MemoryFiles files, const SourceLimits& limits) : Reader({}, limits), contents_(std::move(files)) {
+  MemoryReader(ModuleSource::MemoryFiles files, const SourceLimits& limits)
+      : Reader({}, limits), contents_(std::move(files)) {
     std::ranges::sort(contents_);
     for (const auto& [path, content] : contents_) {
       if (auto safe = checkPath(path); !safe) {

@@ -28,7 +28,8 @@ struct SourceFile {
   std::uint64_t size = 0;
 };
 
-/// The files of a module: a folder, the same zipped (.gmod), or in memory. Nothing outside of it can be read: neither by
+/// The files of a module: a folder, the same zipped (.gmod), or in memory. Nothing outside of it can be read: neither
+/// by
 /// "..", nor by absolute paths, nor through links. Dotfiles and editors' backups do not belong to a module.
 class ModuleSource {
  public:

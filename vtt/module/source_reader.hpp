@@ -45,9 +45,9 @@ class ModuleSource::Reader {
 
 /// A zip archive, or why it is none.
 Result<std::shared_ptr<const ModuleSource::Reader>> openArchive(const std::filesystem::path& path,
-                                                               const SourceLimits& limits);
+                                                                const SourceLimits& limits);
 Result<std::shared_ptr<const ModuleSource::Reader>> openFolder(const std::filesystem::path& path,
-                                                              const SourceLimits& limits);
+                                                               const SourceLimits& limits);
 [[nodiscard]] Error tooLarge(const std::string& path, std::uint64_t most);
 
 }  // namespace vtt

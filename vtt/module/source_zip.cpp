@@ -107,7 +107,7 @@ Result<std::string> ArchiveReader::readListed(const SourceFile& file, std::uint6
 }  // namespace
 
 Result<std::shared_ptr<const ModuleSource::Reader>> openArchive(const std::filesystem::path& path,
-                                                               const SourceLimits& limits) {
+                                                                const SourceLimits& limits) {
   const auto name = platform::utf8(path);
   std::error_code failure;
   const auto size = std::filesystem::file_size(path, failure);

@@ -17,10 +17,17 @@ std::string escaped(std::string_view text) {
   std::string result;
   for (const char c : text) {
     switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '"': result += "&quot;"; break;
-      default: result += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+      case '&':
+        result += "&amp;";
+        break;
+      case '<':
+        result += "&lt;";
+        break;
+      case '"':
+        result += "&quot;";
+        break;
+      default:
+        result += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
     }
   }
   return result;
@@ -56,7 +63,8 @@ Fillings placesOf(GeometryKind geometry) {
               {"@RED-FRONT@", "D2/inside"},
               {"@BLUE-WHERE@", "kind clear, within 1 of A2"},
               {"@RED-WHERE@", "kind clear, within 1 of D2"}};
-    case GeometryKind::free: break;
+    case GeometryKind::free:
+      break;
   }
   return {{"@KINDS@", "spot box"},
           {"@BLUE-FRONT@", "valley:250,200"},
@@ -79,10 +87,14 @@ std::string moreAttributes(GeometryKind geometry) {
 
 std::string_view mapOf(GeometryKind geometry) {
   switch (geometry) {
-    case GeometryKind::points: return starter::pointsMap;
-    case GeometryKind::hexes: return starter::hexesMap;
-    case GeometryKind::squares: return starter::squaresMap;
-    case GeometryKind::free: break;
+    case GeometryKind::points:
+      return starter::pointsMap;
+    case GeometryKind::hexes:
+      return starter::hexesMap;
+    case GeometryKind::squares:
+      return starter::squaresMap;
+    case GeometryKind::free:
+      break;
   }
   return starter::freeMap;
 }
@@ -106,7 +118,8 @@ Result<void> writeFile(const std::filesystem::path& file, const std::string& con
   stream.write(content.data(), static_cast<std::streamsize>(content.size()));
   stream.close();
   if (stream) return {};
-  return Error{"cannot-write", "The file " + platform::utf8(file) + " cannot be written; look at the folder and its free space."};
+  return Error{"cannot-write",
+               "The file " + platform::utf8(file) + " cannot be written; look at the folder and its free space."};
 }
 
 }  // namespace
@@ -116,7 +129,9 @@ ModuleSource::MemoryFiles starterFiles(GeometryKind geometry, std::string_view i
   const bool free = geometry == GeometryKind::free;
   fillings.insert(fillings.end(), {{"@MORE-ATTRIBUTES@", moreAttributes(geometry)},
                                    {"@BOXES@", std::string(starter::boxes.substr(1))},
-                                   {"@HANDLING@", free ? R"( base="round" base-size="40" rotation="any")" : geometry == GeometryKind::hexes ? R"( rotation="60")" : R"( rotation="any")"},
+                                   {"@HANDLING@", free ? R"( base="round" base-size="40" rotation="any")"
+                                                  : geometry == GeometryKind::hexes ? R"( rotation="60")"
+                                                                                    : R"( rotation="any")"},
                                    {"@BLUE-FACING@", free ? R"( rotation="90")" : ""},
                                    {"@RED-FACING@", free ? R"( rotation="270")" : ""},
                                    {"@ID@", std::string(id)}});
@@ -138,7 +153,8 @@ Result<void> writeStarter(const std::filesystem::path& folder, GeometryKind geom
     return Error{"not-empty", shown + " exists and is not an empty folder; name a new one."};
   }
   fs::create_directories(folder, failure);
-  if (!fs::is_directory(folder)) return Error{"cannot-write", "The folder " + shown + " cannot be made; choose another place."};
+  if (!fs::is_directory(folder))
+    return Error{"cannot-write", "The folder " + shown + " cannot be made; choose another place."};
   const auto last = fs::absolute(folder, failure).lexically_normal();
   const auto name = platform::utf8(last.has_filename() ? last.filename() : last.parent_path().filename());
   for (const auto& [path, content] : starterFiles(geometry, idFrom(name), name)) {

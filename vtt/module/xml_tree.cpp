@@ -11,7 +11,8 @@ namespace vtt {
 
 namespace {
 
-/// The length of the UTF-8 sequence at the start of `rest`, or 0 if there is none. Overlong forms and surrogates are none.
+/// The length of the UTF-8 sequence at the start of `rest`, or 0 if there is none. Overlong forms and surrogates are
+/// none.
 std::size_t sequenceLength(std::string_view rest) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(rest[i]); };
   const unsigned first = byte(0);
@@ -105,16 +106,22 @@ class Inspection {
 
 std::string sentenceFor(tinyxml2::XMLError error) {
   switch (error) {
-    case tinyxml2::XML_ERROR_EMPTY_DOCUMENT: return "The file is empty.";
-    case tinyxml2::XML_ERROR_MISMATCHED_ELEMENT: return "An end tag does not match its start tag, or is missing.";
+    case tinyxml2::XML_ERROR_EMPTY_DOCUMENT:
+      return "The file is empty.";
+    case tinyxml2::XML_ERROR_MISMATCHED_ELEMENT:
+      return "An end tag does not match its start tag, or is missing.";
     case tinyxml2::XML_ERROR_PARSING_ATTRIBUTE:
       return "An attribute is written wrongly or twice; write name=\"value\", each once.";
-    case tinyxml2::XML_ERROR_PARSING_COMMENT: return "A comment has no end; close it with -->.";
-    case tinyxml2::XML_ERROR_PARSING_CDATA: return "A CDATA section has no end; close it with ]]>.";
-    case tinyxml2::XML_ERROR_PARSING_TEXT: return "The text ends before its element does; add the end tag.";
+    case tinyxml2::XML_ERROR_PARSING_COMMENT:
+      return "A comment has no end; close it with -->.";
+    case tinyxml2::XML_ERROR_PARSING_CDATA:
+      return "A CDATA section has no end; close it with ]]>.";
+    case tinyxml2::XML_ERROR_PARSING_TEXT:
+      return "The text ends before its element does; add the end tag.";
     case tinyxml2::XML_ERROR_PARSING_DECLARATION:
       return "A declaration is misplaced or has no end; <?xml ...?> may stand at the very start only.";
-    default: return "This is not well-formed XML; look at the tags and quotation marks before this place.";
+    default:
+      return "This is not well-formed XML; look at the tags and quotation marks before this place.";
   }
 }
 
@@ -128,7 +135,8 @@ XmlProblem problemOf(const tinyxml2::XMLDocument& document) {
 
 std::optional<XmlProblem> tooDeep(const tinyxml2::XMLElement* element, int depth) {
   for (; element != nullptr; element = element->NextSiblingElement()) {
-    if (depth > deepestElement) return XmlProblem{"too-deep", element->GetLineNum(), "Elements are nested deeper than 64."};
+    if (depth > deepestElement)
+      return XmlProblem{"too-deep", element->GetLineNum(), "Elements are nested deeper than 64."};
     if (auto problem = tooDeep(element->FirstChildElement(), depth + 1)) return problem;
   }
   return std::nullopt;

@@ -89,16 +89,6 @@ void paintPicture(cairo_t* cr, const Picture& picture, double x, double y, doubl
   cairo_surface_destroy(surface);
 }
 
-void repeatPicture(cairo_t* cr, const Picture& picture) {
-  auto* surface = surfaceOver(picture.pixels().data(), picture.width(), picture.height());
-  cairo_set_source_surface(cr, surface, 0, 0);
-  cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST);
-  cairo_pattern_set_extend(cairo_get_source(cr), CAIRO_EXTEND_REPEAT);
-  cairo_paint(cr);
-  cairo_set_source_rgb(cr, 0, 0, 0);
-  cairo_surface_destroy(surface);
-}
-
 void stretchPicture(cairo_t* cr, const Picture& picture, const Box& box) {
   if (picture.empty() || box.empty()) return;
   const Saved saved(cr);

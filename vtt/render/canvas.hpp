@@ -60,9 +60,7 @@ void roundedBox(cairo_t* cr, const Box& box, double radius);
 void ellipse(cairo_t* cr, const Box& box);
 /// Paints a picture with its corner at a point of the present coordinates.
 void paintPicture(cairo_t* cr, const Picture& picture, double x, double y, double alpha = 1);
-/// Lays a picture side by side over everything, from the origin on.
-void repeatPicture(cairo_t* cr, const Picture& picture);
-/// Stretched into a box.
+/// The same, stretched into a box.
 void stretchPicture(cairo_t* cr, const Picture& picture, const Box& box);
 
 }  // namespace vtt::render

@@ -44,21 +44,23 @@ Schematic::Schematic(const Module& module, MapId map, int columns, double width,
   scatterGlyphs();
 }
 
-std::string Schematic::attributeOf(const Space& space, std::string_view name) const {
+std::string Schematic::attributeOf(const Space& space, std::string_view name, bool defaults) const {
   const auto attribute = findAttribute(module_, AttributeOwner::space, name);
   if (!attribute) return {};
   const auto* value = space.attributes.find(attribute);
+  if (value == nullptr && !defaults) return {};
   return shownValue(value != nullptr ? *value : module_.attributes[attribute.value].fallback);
 }
 
 /// The cartography's borders give colours to what they name: <border nation="Mi" colour="#d64a3b"/>.
-Colour Schematic::colourOf(const Space& space) const {
+Colour Schematic::colourOf(const Space& space, bool defaults) const {
   if (map_.cartography) {
     for (const auto& border : map_.cartography->children) {
       const auto colour = border.name == "border" ? parseColour(border.attribute("colour")) : std::nullopt;
       if (!colour) continue;
       for (const auto& [name, value] : border.attributes)
-        if (name != "colour" && name != "name" && name != "points" && attributeOf(space, name) == value) return *colour;
+        if (name != "colour" && name != "name" && name != "points" && attributeOf(space, name, defaults) == value)
+          return *colour;
     }
   }
   return colourOfKind(space.kind);
@@ -75,7 +77,7 @@ Schematic::Panel Schematic::panelFor(SpaceId id) const {
   for (const auto& side : module_.sides)
     if (attributeOf(space, "control") == side.id || attributeOf(space, "side") == side.id)
       if (const auto colour = parseColour(side.colour)) panel.colour = rgb(0xfaf4e3).mixed(*colour, 0.22);
-  const auto own = colourOf(space);
+  const auto own = colourOf(space, false);
   if (own != colourOfKind(space.kind)) panel.strip = own;
   if (space.kind == "entry" && panel.strip.alpha > 0) panel.colour = own.lighter(0.35);
   return panel;

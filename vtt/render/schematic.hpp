@@ -63,8 +63,9 @@ class Schematic {
   void scatter(const Element& texture);
   void readTexts();
   [[nodiscard]] bool isFree(const Box& box) const;
-  [[nodiscard]] std::string attributeOf(const Space& space, std::string_view name) const;
-  [[nodiscard]] Colour colourOf(const Space& space) const;
+  [[nodiscard]] std::string attributeOf(const Space& space, std::string_view name, bool defaults = true) const;
+  /// By the borders that fit; none: by its kind. What a space does not say counts by its default only if `defaults`.
+  [[nodiscard]] Colour colourOf(const Space& space, bool defaults = true) const;
   [[nodiscard]] Panel panelFor(SpaceId id) const;
 
   void drawPaper(cairo_t* cr, const Box& area, double scale) const;
@@ -72,6 +73,9 @@ class Schematic {
   void drawWaters(cairo_t* cr, const Box& area);
   void drawCells(cairo_t* cr, const Box& area, double scale);
   void drawCell(cairo_t* cr, SpaceId id, double scale);
+  void drawCellWords(cairo_t* cr, SpaceId id, double scale);
+  /// The signs of a terrain, scattered in a box where they leave its middle free.
+  void drawTerrain(cairo_t* cr, std::string_view kind, const Box& box, double size, std::uint32_t seed, double scale);
   void drawHexsides(cairo_t* cr, const Box& area) const;
   void drawGlyphs(cairo_t* cr, const Box& area, double scale) const;
   void drawWays(cairo_t* cr, const Box& area, double scale) const;

@@ -13,39 +13,36 @@ namespace {
 
 constexpr double leastText = 4.5;  ///< pixels
 
+struct Stroke {
+  Colour colour{};
+  double width = 0, dash = 0, gap = 0;
+};
+struct WayStyle {
+  Stroke below, above;
+};
+
 /// Lines by kind: none is told by its colour alone.
-void strokeWay(cairo_t* cr, std::string_view kind) {
+WayStyle styleOf(std::string_view kind) {
   const auto has = [&](std::string_view word) { return kind.find(word) != std::string_view::npos; };
-  const auto dashes = [&](std::initializer_list<double> list) {
-    cairo_set_dash(cr, std::data(list), static_cast<int>(list.size()), 0);
-  };
+  if (isWater(kind)) return {{rgb(0x3f6b88), 9}, {waterColour, 6}};
+  if (has("trail") || has("path") || has("track")) return {{paperColour.faded(0.9), 8, 0.1, 9.5}, {rgb(0x5b3f22), 5, 0.1, 9.5}};
+  if (has("cross") || has("ford") || has("ferry")) return {{paperColour.faded(0.8), 7, 1, 10}, {rgb(0x4a7d9b), 4.2, 1, 10}};
+  if (has("road") || has("rail") || has("pike")) return {{rgb(0x5d4529), 7}, {rgb(0xe9d3a0), 4}};
+  if (has("entry") || has("sea") || has("link")) return {{{}, 0}, {rgb(0x6b6256), 2.6, 12, 9}};
+  return {{paperColour.faded(0.8), 6}, {rgb(0x6a4f30), 3}};
+}
+
+void drawStroke(cairo_t* cr, const Stroke& stroke, MapPoint from, MapPoint to) {
+  if (stroke.width <= 0) return;
+  const double dashes[] = {stroke.dash, stroke.gap};
+  cairo_new_path(cr);
+  cairo_move_to(cr, from.x, from.y);
+  cairo_line_to(cr, to.x, to.y);
   cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-  const auto line = [&](const Colour& colour, double width, bool keep) {
-    setColour(cr, colour);
-    cairo_set_line_width(cr, width);
-    keep ? cairo_stroke_preserve(cr) : cairo_stroke(cr);
-  };
-  if (isWater(kind)) {
-    line(rgb(0x3f6b88).faded(0.8), 9, true);
-    line(waterColour, 6, false);
-  } else if (has("trail") || has("path") || has("track")) {
-    dashes({0.1, 9.5});
-    line(paperColour.faded(0.9), 8, true);
-    line(rgb(0x5b3f22), 5, false);
-  } else if (has("cross") || has("ford") || has("ferry")) {
-    dashes({1, 10});
-    line(paperColour.faded(0.8), 7, true);
-    line(rgb(0x4a7d9b), 4.2, false);
-  } else if (has("road") || has("rail") || has("pike")) {
-    line(rgb(0x5d4529), 7, true);
-    line(rgb(0xe9d3a0), 4, false);
-  } else if (has("entry") || has("sea") || has("link")) {
-    dashes({12, 9});
-    line(rgb(0x6b6256), 2.6, false);
-  } else {
-    line(paperColour.faded(0.8), 6, true);
-    line(rgb(0x6a4f30), 3, false);
-  }
+  cairo_set_dash(cr, dashes, stroke.gap > 0 ? 2 : 0, 0);
+  setColour(cr, stroke.colour);
+  cairo_set_line_width(cr, stroke.width);
+  cairo_stroke(cr);
   cairo_set_dash(cr, nullptr, 0, 0);
 }
 
@@ -60,13 +57,12 @@ bool drawnAsRiver(const Map& map) {
 void Schematic::drawWays(cairo_t* cr, const Box& area, double) const {
   const bool rivers = drawnAsRiver(map_);
   for (const bool water : {true, false})
-    for (const auto& way : ways_) {
-      if (isWater(way.kind) != water || (water && rivers) || !way.box.overlaps(area)) continue;
-      cairo_new_path(cr);
-      cairo_move_to(cr, way.from.x, way.from.y);
-      cairo_line_to(cr, way.to.x, way.to.y);
-      strokeWay(cr, way.kind);
-    }
+    for (const bool below : {true, false})
+      for (const auto& way : ways_) {
+        if (isWater(way.kind) != water || (water && rivers) || !way.box.overlaps(area)) continue;
+        const auto style = styleOf(way.kind);
+        drawStroke(cr, below ? style.below : style.above, way.from, way.to);
+      }
 }
 
 void Schematic::drawDiscs(cairo_t* cr, const Box& area, double scale) {
@@ -172,12 +168,15 @@ void Schematic::drawPanel(cairo_t* cr, const Panel& panel, double scale) {
       text_.draw(cr, panel.number, box.x + 9, box.y + 6 + style.size * 0.55, style, Align::left);
   }
   const bool lines = panel.caption.find('\n') != std::string::npos;
-  style.size = std::min(box.height * (lines ? 0.24 : 0.28), 22.0);
+  style.size = std::clamp(box.height * 0.24, 11.0, 22.0);
   if (!panel.caption.empty() && style.size * scale >= leastText) {
-    const auto fitted = text_.fitted(panel.caption, style, box.width - 18, box.height * (lines ? 0.92 : 0.66), lines ? 4 : 3);
+    auto fitted = text_.fitted(panel.caption, style, box.width - 18, box.height);
+    constexpr double readable = 14;
+    if (lines || fitted.size < std::min(readable, style.size))
+      fitted = text_.fitted(panel.caption, style, box.width - 18, box.height * (lines ? 0.92 : 0.66), lines ? 4 : 3);
     const auto extent = text_.measure(panel.caption, fitted, box.width - 18);
-    const bool middle = lines || box.height < 100 || box.width > box.height * 4;
-    const double y = middle ? box.centreY() : box.y + 8 + extent.height / 2;
+    const bool middle = lines || box.width > box.height * 4;
+    const double y = middle ? box.centreY() : box.y + 6 + extent.height / 2;
     text_.draw(cr, panel.caption, box.centreX(), y, fitted, Align::centre, box.width - 18);
   }
   if (!panel.note.empty()) {
@@ -204,11 +203,12 @@ void Schematic::drawCells(cairo_t* cr, const Box& area, double scale) {
     top = std::min(top, cell.row - 1);
     bottom = std::max(bottom, cell.row + 1);
   }
-  for (int row = std::max(top, 1); row <= std::min(bottom, map_.grid.rows); ++row)
-    for (int column = std::max(left, 1); column <= std::min(right, columns_); ++column) {
-      const auto id = cells_[static_cast<std::size_t>((row - 1) * map_.grid.columns + column - 1)];
-      if (id) drawCell(cr, id, scale);
-    }
+  for (const bool words : {false, true})
+    for (int row = std::max(top, 1); row <= std::min(bottom, map_.grid.rows); ++row)
+      for (int column = std::max(left, 1); column <= std::min(right, columns_); ++column) {
+        const auto id = cells_[static_cast<std::size_t>((row - 1) * map_.grid.columns + column - 1)];
+        if (id) words ? drawCellWords(cr, id, scale) : drawCell(cr, id, scale);
+      }
 }
 
 void Schematic::drawCell(cairo_t* cr, SpaceId id, double scale) {
@@ -228,6 +228,14 @@ void Schematic::drawCell(cairo_t* cr, SpaceId id, double scale) {
   setColour(cr, inkColour.faded(0.42));
   cairo_set_line_width(cr, std::clamp(map_.grid.size * 0.02, 0.8, 2.2));
   cairo_stroke(cr);
+  drawTerrain(cr, space.kind, box.grown(-box.width * 0.14), map_.grid.size * 0.26, id.value, scale);
+}
+
+void Schematic::drawCellWords(cairo_t* cr, SpaceId id, double scale) {
+  const auto& space = module_.spaces[id.value];
+  const auto box = boxOfSpace(module_, id);
+  const bool hexes = map_.geometry == GeometryKind::hexes;
+  const auto colour = colourOf(space);
   TextStyle style;
   style.size = map_.grid.size * 0.15;
   style.colour = inkColour.faded(0.55);

@@ -2,50 +2,14 @@
 #include <cmath>
 #include <numbers>
 
-#include "vtt/base/hash128.hpp"
 #include "vtt/base/text.hpp"
+#include "vtt/render/paper.hpp"
 #include "vtt/render/schematic.hpp"
 #include "vtt/view/scene.hpp"
 
 namespace vtt::render {
 
 namespace {
-
-/// The same on every machine: a number from 0 to 1 for whole coordinates.
-double chance(std::int64_t x, std::int64_t y, std::uint64_t salt) {
-  const auto term = TermHasher().add(static_cast<std::uint64_t>(x)).add(static_cast<std::uint64_t>(y)).add(salt).finish();
-  return static_cast<double>(term.low >> 11U) / 9007199254740992.0;
-}
-
-double smooth(double t) { return t * t * (3 - 2 * t); }
-
-/// Soft noise that repeats itself after `period` cells.
-double softNoise(double x, double y, int period, std::uint64_t salt) {
-  const auto ix = static_cast<std::int64_t>(std::floor(x)), iy = static_cast<std::int64_t>(std::floor(y));
-  const double fx = smooth(x - std::floor(x)), fy = smooth(y - std::floor(y));
-  const auto at = [&](std::int64_t dx, std::int64_t dy) {
-    return chance((ix + dx + period) % period, (iy + dy + period) % period, salt);
-  };
-  const double top = at(0, 0) + (at(1, 0) - at(0, 0)) * fx, bottom = at(0, 1) + (at(1, 1) - at(0, 1)) * fx;
-  return top + (bottom - top) * fy;
-}
-
-/// The grain of the paper: dark specks on nothing, one tile large.
-const Picture& paperGrain() {
-  static const Picture grain = [] {
-    Picture made(tileSize, tileSize);
-    for (int y = 0; y < tileSize; ++y)
-      for (int x = 0; x < tileSize; ++x) {
-        const double cloud = softNoise(x / 32.0, y / 32.0, tileSize / 32, 1) * 0.5 + softNoise(x / 8.0, y / 8.0, tileSize / 8, 2) * 0.3;
-        const double fibre = softNoise(x / 2.0, y / 8.0, tileSize / 2, 3) * 0.35 + chance(x, y, 4) * 0.25;
-        const auto alpha = static_cast<std::uint32_t>(std::clamp((cloud + fibre - 0.3) * 26, 0.0, 30.0));
-        const std::uint32_t brown = alpha * 90 / 255 << 16U | alpha * 62 / 255 << 8U | alpha * 30 / 255;
-        made.row(y)[x] = alpha << 24U | brown;
-      }
-    return made;
-  }();
-  return grain;
-}
 
 std::vector<MapPoint> pointsOf(const Element& element) {
   std::vector<MapPoint> points;
@@ -185,27 +149,11 @@ void Schematic::drawPaper(cairo_t* cr, const Box& area, double scale) const {
     for (const auto& land : map_.cartography->children)
       if (land.name == "land" && land.attribute("points").empty())
         ground = parseColour(land.attribute("colour")).value_or(ground);
-  setColour(cr, ground);
-  cairo_paint(cr);
-  constexpr double cell = 420;
-  for (double y = std::floor(area.y / cell) - 1; y * cell < area.bottom() + cell; ++y)
-    for (double x = std::floor(area.x / cell) - 1; x * cell < area.right() + cell; ++x) {
-      const auto ix = static_cast<std::int64_t>(x), iy = static_cast<std::int64_t>(y);
-      const double cx = (x + chance(ix, iy, 11)) * cell, cy = (y + chance(ix, iy, 12)) * cell;
-      const double radius = cell * (0.5 + chance(ix, iy, 13) * 0.5);
-      const bool dark = chance(ix, iy, 14) < 0.6;
-      auto* blot = cairo_pattern_create_radial(cx, cy, 0, cx, cy, radius);
-      const auto tone = dark ? rgb(0xc9a971) : rgb(0xfffaea);
-      cairo_pattern_add_color_stop_rgba(blot, 0, tone.red, tone.green, tone.blue, dark ? 0.15 : 0.22);
-      cairo_pattern_add_color_stop_rgba(blot, 1, tone.red, tone.green, tone.blue, 0);
-      cairo_set_source(cr, blot);
-      cairo_rectangle(cr, cx - radius, cy - radius, 2 * radius, 2 * radius);
-      cairo_fill(cr);
-      cairo_pattern_destroy(blot);
-    }
   const Saved saved(cr);
   cairo_scale(cr, 1 / scale, 1 / scale);
-  repeatPicture(cr, paperGrain());
+  const int x = static_cast<int>(std::floor(area.x * scale)), y = static_cast<int>(std::floor(area.y * scale));
+  const int right = static_cast<int>(std::ceil(area.right() * scale)), bottom = static_cast<int>(std::ceil(area.bottom() * scale));
+  paintPicture(cr, paperSheet(ground, {x, y, right - x, bottom - y}, scale), x, y);
 }
 
 void Schematic::drawAreas(cairo_t* cr, const Box& area) {
@@ -224,6 +172,7 @@ void Schematic::drawAreas(cairo_t* cr, const Box& area) {
     cairo_set_line_width(cr, 3);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
     cairo_stroke(cr);
+    drawTerrain(cr, shape.kind, bounds.grown(-std::min(bounds.width, bounds.height) * 0.12), std::min(bounds.width, bounds.height) * 0.18, static_cast<std::uint32_t>(bounds.x), 1);
     TextStyle style;
     style.size = std::clamp(std::min(bounds.width, bounds.height) * 0.16, 12.0, 34.0);
     style.serif = true;
@@ -297,6 +246,21 @@ void Schematic::scatter(const Element& texture) {
       });
       if (!onWay && !crowded && !meets(waters_) && !meets(lakes) && isFree(box)) glyphs_.push_back(glyph);
     }
+  }
+}
+
+void Schematic::drawTerrain(cairo_t* cr, std::string_view kind, const Box& box, double size, std::uint32_t seed, double scale) {
+  constexpr double leastPixels = 4;
+  static constexpr std::array<MapPoint, 7> spots{{{0.2, 0.34}, {0.8, 0.3}, {0.12, 0.62}, {0.88, 0.66}, {0.34, 0.86}, {0.68, 0.88}, {0.5, 0.2}}};
+  const auto has = [&](std::string_view word) { return kind.find(word) != std::string_view::npos; };
+  const bool wooded = has("wood") || has("forest") || has("jungle"), steep = has("hill") || has("mountain") || has("rough");
+  const bool wet = has("swamp") || has("marsh") || has("bog");
+  if (size * scale < leastPixels || (!wooded && !steep && !wet)) return;
+  for (std::size_t i = 0; i < spots.size(); ++i) {
+    const double x = spots[i].x + (chance(seed, static_cast<std::int64_t>(i), 31) - 0.5) * 0.12;
+    const double y = spots[i].y + (chance(seed, static_cast<std::int64_t>(i), 32) - 0.5) * 0.12;
+    cairo_new_path(cr);
+    glyphPens[wooded ? 0 : steep ? 1 : 2](cr, box.x + box.width * x, box.y + box.height * y, size);
   }
 }
 

@@ -51,6 +51,8 @@ std::string writeFacts(const GameState& state, const History& history) {
     out += "option " + module.options[i].id + " " + escapeText(state.option(OptionId(i))) + "\n";
   for (const auto& note : state.notes())
     out += "note " + (note.side ? module.sides[note.side.value].id : "-") + " " + escapeText(note.text) + "\n";
+  for (const auto& made : state.created())
+    out += "made " + module.groups[made.group.value].id + "-" + std::to_string(made.number) + "\n";
   for (const auto& [plugin, value] : state.pluginValues()) out += "plugin " + plugin + " " + escapeText(value) + "\n";
   return out;
 }
@@ -80,6 +82,7 @@ class SnapshotReader {
     if (word == "cursor") return number(rest, history.cursor);
     if (word == "redo") return redo(rest);
     if (word == "option") return option(rest);
+    if (word == "made") return findOrMake(rest).valid();
     if (word == "clock") {
       auto clock = parseClockWords(module, rest);
       if (clock) state.setClock(std::move(*clock));

@@ -63,6 +63,15 @@ void PointerTool::press(const Scene& scene, const Viewport& viewport, const Poin
   if (const auto item = itemAt(scene, from_)) pressedOn_ = scene.items()[*item].id;
 }
 
+void PointerTool::pressOn(const SceneItem& item, const Pointer& pointer) {
+  cancel();
+  phase_ = Phase::pressed;
+  pressedAt_ = pointer.at;
+  from_ = now_ = {item.box.centreX(), item.box.centreY()};
+  pressedOn_ = item.id;
+  selected_ = {item.id};
+}
+
 void PointerTool::move(const Scene& scene, const Viewport& viewport, const Pointer& pointer) {
   if (phase_ == Phase::idle) return;
   const bool far = std::hypot(pointer.at.x - pressedAt_.x, pointer.at.y - pressedAt_.y) > slack;

@@ -35,11 +35,14 @@ class PointerTool {
   static constexpr double slack = 4;  ///< logical pixels before a press becomes a drag
 
   void press(const Scene& scene, const Viewport& viewport, const Pointer& pointer);
+  /// The same on one counter that is shown elsewhere, such as in a fan: it alone is taken.
+  void pressOn(const SceneItem& item, const Pointer& pointer);
   void move(const Scene& scene, const Viewport& viewport, const Pointer& pointer);
   /// Where the button comes up decides, not the last motion before.
   std::optional<Drop> release(const Scene& scene, const Viewport& viewport, const Pointer& pointer);
   void cancel();
   void clearSelection() { selected_.clear(); }
+  void choose(std::vector<std::string> ids) { selected_ = std::move(ids); }
   /// After the scene has changed: what is gone is no longer selected or dragged.
   void refresh(const Scene& scene);
 

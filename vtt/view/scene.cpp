@@ -128,7 +128,7 @@ namespace {
 
 /// Around a disc: right, left, below, above, then the corners.
 constexpr std::array<MapPoint, 8> around{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {0.8, 0.8}, {-0.8, 0.8}, {0.8, -0.8}, {-0.8, -0.8}}};
-constexpr double slotNearness = 0.92, leastShare = 0.8;
+constexpr double leastShare = 0.8;
 
 }  // namespace
 
@@ -146,7 +146,7 @@ Box boxOfSlot(const Module& module, SpaceId id, std::uint32_t slot, double count
   if (slot == 0) return box;
   const auto& side = around[(slot - 1) % around.size()];
   const double ring = 1 + (slot - 1) / static_cast<std::uint32_t>(around.size());
-  const double far = (std::min(box.width, box.height) + counter) / 2 * slotNearness * ring;
+  const double far = counter * ring;
   return boxAround(box.centreX() + side.x * far, box.centreY() + side.y * far, counter, counter);
 }
 

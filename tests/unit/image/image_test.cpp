@@ -46,7 +46,8 @@ PngPicture coloured(int colour, int depth) {
   const int samples = colour == 0 || colour == 3 ? 1 : colour == 4 ? 2 : colour == 2 ? 3 : 4;
   picture.sample = [=](std::uint32_t x, std::uint32_t y) {
     std::string text;
-    for (int i = 0; i < samples; ++i) text += std::string(static_cast<std::size_t>(depth / 8), static_cast<char>(9 * x + 20 * y + 3));
+    for (int i = 0; i < samples; ++i)
+      text += std::string(static_cast<std::size_t>(depth / 8), static_cast<char>(9 * x + 20 * y + 3));
     return text;
   };
   if (colour == 3) {
@@ -207,7 +208,8 @@ TEST_CASE("garbage inside a picture never crashes", "[image]") {
   for (const auto& file : {coloured(6, 16).file(), jpegFile(40, 40), progressive.file(), interlaced.file()}) {
     for (int i = 0; i < 1500; ++i) {
       auto broken = file;
-      for (auto left = 1 + random() % 3; left > 0; --left) broken[random() % broken.size()] = static_cast<char>(random());
+      for (auto left = 1 + random() % 3; left > 0; --left)
+        broken[random() % broken.size()] = static_cast<char>(random());
       const auto pixels = decode(broken, small);
       if (pixels) CHECK(pixels->size() == probeImage(bytesOf(broken))->height);
     }

@@ -98,7 +98,8 @@ TEST_CASE("every form of a space condition finds its spaces", "[model][condition
 TEST_CASE("a condition and its denial share out all spaces but the box", "[model][condition]") {
   GameState state(chain().build());
   putIn(state, "v-1", "b/fort");
-  for (const auto* text : {"kind river", "within 2 of v-1", "empty", "with v", "north of a", "one of a b", "same as v-3"}) {
+  for (const auto* text :
+       {"kind river", "within 2 of v-1", "empty", "with v", "north of a", "one of a b", "same as v-3"}) {
     const auto condition = parseSpaceCondition(state.module(), text);
     const auto denial = parseSpaceCondition(state.module(), std::string("not ") + text);
     REQUIRE((condition && denial));
@@ -119,7 +120,8 @@ TEST_CASE("a space lies in an area by its centre", "[model][condition]") {
   auto board = chain();
   Area area;
   area.id = "north-west";
-  for (const auto& [x, y] : {std::pair{0, 0}, {450, 0}, {450, 450}, {0, 450}}) area.outline.push_back({x * 1000, y * 1000});
+  for (const auto& [x, y] : {std::pair{0, 0}, {450, 0}, {450, 450}, {0, 450}})
+    area.outline.push_back({x * 1000, y * 1000});
   board.module().maps[0].areas.push_back(area);
   GameState state(board.build());
   CHECK(fitting(state, "in north-west") == "c r");

@@ -53,13 +53,17 @@ GameState filled(const GameState& before, const Rules& rules, const Chance& chan
 /// The forms of the set-ups this format was made for.
 Rules campaign(const Module& module) {
   Rules rules;
-  const auto add = [&](const std::vector<std::string>& pieces, std::uint32_t count, std::string_view where) -> Placement& {
+  const auto add = [&](const std::vector<std::string>& pieces, std::uint32_t count,
+                       std::string_view where) -> Placement& {
     return rules.emplace_back(rule(module, pieces, count, where));
   };
   add({"f-gree"}, 0, "exactly 4 of s00, nation Mi, kind ground");
   add({"ri"}, 0, "same as f-gree").slot = "defending";
-  add({"v-mi-1", "v-mi-2", "v-mi-3"}, 0, "nation Mi, kind ground, 2 to 4 of f-gree, within 2 of (kind river, nation Mi)").apart = true;
-  add({"v-mi-4", "v-mi-5"}, 0, "nation Mi, kind ground, within 1 of (kind river, nation Mi), without village, south of s00")
+  add({"v-mi-1", "v-mi-2", "v-mi-3"}, 0,
+      "nation Mi, kind ground, 2 to 4 of f-gree, within 2 of (kind river, nation Mi)")
+      .apart = true;
+  add({"v-mi-4", "v-mi-5"}, 0,
+      "nation Mi, kind ground, within 1 of (kind river, nation Mi), without village, south of s00")
       .apart = true;
   add({"w-mi-1", "w-mi-2", "w-mi-3"}, 0, "with v-mi, without w-mi");
   add({"w-mi-4", "w-mi-5"}, 0, "with village, without w-mi");

@@ -56,7 +56,8 @@ const std::vector<Mistake>& mistakes() {
       {"duplicate-id", 0, "<cup id=\"u-2\"/>"},
       {"duplicate-id", 1, "<cup id=\"out\"/>"},
       {"duplicate-id", 1, "<attribute of=\"piece\" name=\"fp\"/>"},
-      {"duplicate-id", 1, "<map id=\"n\"><hexes columns=\"11\" rows=\"11\" size=\"9\" x=\"9\" y=\"9\" numbering=\"CR\"/></map>"},
+      {"duplicate-id", 1,
+       "<map id=\"n\"><hexes columns=\"11\" rows=\"11\" size=\"9\" x=\"9\" y=\"9\" numbering=\"CR\"/></map>"},
       {"reserved-name", 1, "<attribute of=\"space\" name=\"x\"/>"},
       {"reserved-name", 1, "<attribute of=\"piece\" name=\"mark\"/>"},
       // values
@@ -84,7 +85,8 @@ const std::vector<Mistake>& mistakes() {
       {"dangling-reference", 1, "<prototype id=\"x\"><text>{mp}</text></prototype>"},
       {"dangling-reference", 1, "<pieces id=\"x\" prototype=\"inf\"><face id=\"rear\" fp=\"1\"/></pieces>"},
       {"dangling-reference", 1, "<map id=\"n\" width=\"9\" height=\"9\"><route from=\"p\" to=\"r\"/></map>"},
-      {"dangling-reference", 1, "<map id=\"n\"><hexes columns=\"3\" rows=\"3\" size=\"9\" x=\"9\" y=\"9\"><hex id=\"0404\"/></hexes></map>"},
+      {"dangling-reference", 1,
+       "<map id=\"n\"><hexes columns=\"3\" rows=\"3\" size=\"9\" x=\"9\" y=\"9\"><hex id=\"0404\"/></hexes></map>"},
       {"dangling-reference", 1, "<track id=\"x\" spaces=\"p r\"/>"},
       {"dangling-reference", 1, "<turns turn-track=\"x\"><phase id=\"a\"/></turns>"},
       {"dangling-reference", 1, "<turns><loop until-empty=\"p\"><phase id=\"a\"/></loop></turns>"},
@@ -100,9 +102,14 @@ const std::vector<Mistake>& mistakes() {
       {"bad-condition", 1, "<scenario id=\"s\"><place pieces=\"u\" where=\"within x of p\"/></scenario>"},
       {"bad-condition", 1, "<action id=\"x\"><each pieces=\"mark mooved\" do=\"unmark {piece} moved\"/></action>"},
       {"like-cycle", 2, "<prototype id=\"x\" like=\"y\"/>\n<prototype id=\"y\" like=\"x\"/>"},
-      {"not-adjacent", 1, "<map id=\"n\"><hexes columns=\"3\" rows=\"3\" size=\"9\" x=\"9\" y=\"9\"><hexside between=\"0101 0303\"/></hexes></map>"},
-      {"not-adjacent", 1, "<map id=\"n\"><hexes columns=\"3\" rows=\"3\" size=\"9\" x=\"9\" y=\"9\"><route path=\"0101 0102 0303\"/></hexes></map>"},
-      {"row-length", 3, "<table id=\"x\"><columns>a b</columns>\n<row key=\"1\">u v</row>\n<row key=\"2\">u</row></table>"},
+      {"not-adjacent", 1,
+       "<map id=\"n\"><hexes columns=\"3\" rows=\"3\" size=\"9\" x=\"9\" y=\"9\"><hexside between=\"0101 "
+       "0303\"/></hexes></map>"},
+      {"not-adjacent", 1,
+       "<map id=\"n\"><hexes columns=\"3\" rows=\"3\" size=\"9\" x=\"9\" y=\"9\"><route path=\"0101 0102 "
+       "0303\"/></hexes></map>"},
+      {"row-length", 3,
+       "<table id=\"x\"><columns>a b</columns>\n<row key=\"1\">u v</row>\n<row key=\"2\">u</row></table>"},
       {"missing-file", 1, "<include file=\"none.xml\"/>"},
       {"missing-file", 1, "<rules file=\"rules.xml\"/>"},
       {"bad-path", 1, "<include file=\"../secret.xml\"/>"},
@@ -112,14 +119,18 @@ const std::vector<Mistake>& mistakes() {
       {"unknown-module", 1, "<use module=\"display\"/>"},
       // scenarios
       {"too-many-pieces", 1, "<scenario id=\"s\"><put pieces=\"u\" count=\"4\" at=\"p\"/></scenario>"},
-      {"too-many-pieces", 2, "<scenario id=\"s\"><put pieces=\"u-1..u-3\" at=\"p\"/>\n<put pieces=\"u\" at=\"q\"/></scenario>"},
-      {"piece-twice", 2, "<scenario id=\"s\"><put pieces=\"u-1\" at=\"p\"/>\n<put pieces=\"u-1\" at=\"q\"/></scenario>"},
+      {"too-many-pieces", 2,
+       "<scenario id=\"s\"><put pieces=\"u-1..u-3\" at=\"p\"/>\n<put pieces=\"u\" at=\"q\"/></scenario>"},
+      {"piece-twice", 2,
+       "<scenario id=\"s\"><put pieces=\"u-1\" at=\"p\"/>\n<put pieces=\"u-1\" at=\"q\"/></scenario>"},
       {"missing-attribute", 1, "<scenario id=\"s\"><put pieces=\"flag\" at=\"p\"/></scenario>"},
+      {"missing-attribute", 1, "<scenario id=\"s\"><set of=\"p\"/></scenario>"},
       {"fixed-attribute", 1, "<scenario id=\"s\"><set of=\"u-1\" fp=\"3\"/></scenario>"},
       {"fixed-attribute", 1, "<scenario id=\"s\"><put pieces=\"u-1\" at=\"p\" fp=\"3\"/></scenario>"},
       // too much
       {"too-many", 1, "<map id=\"n\"><squares columns=\"501\" rows=\"500\" size=\"9\" x=\"9\" y=\"9\"/></map>"},
-      {"too-many", 1, "<map id=\"n\" width=\"9\" height=\"9\"><spaces id=\"r\" from=\"0\" to=\"300000\" x=\"1\" y=\"1\"/></map>"},
+      {"too-many", 1,
+       "<map id=\"n\" width=\"9\" height=\"9\"><spaces id=\"r\" from=\"0\" to=\"300000\" x=\"1\" y=\"1\"/></map>"},
       {"too-many", 1, "<pieces id=\"x\" prototype=\"inf\" count=\"99999\"/>"},
       {"too-many", 1, "<die id=\"d\" faces=\"" + repeated("1 ", 1001) + "\"/>"},
       {"too-many", 1, "<die id=\"d\" " + numbered("a", "=\"\" ", 300) + "/>"},
@@ -167,24 +178,44 @@ const std::vector<BadFiles>& badFiles() {
       {"wrong-root", "module.xml", 1, {{"module.xml", "<modul id=\"x\"/>"}}},
       {"wrong-root", "a.xml", 2, {{"module.xml", moduleWith("<include file=\"a.xml\"/>")}, {"a.xml", "\n<module/>"}}},
       {"malformed-xml", "module.xml", 1, {{"module.xml", ""}}},
-      {"malformed-xml", "a.xml", 3, {{"module.xml", moduleWith("<include file=\"a.xml\"/>")}, {"a.xml", "<part>\n\n<x"}}},
+      {"malformed-xml",
+       "a.xml",
+       3,
+       {{"module.xml", moduleWith("<include file=\"a.xml\"/>")}, {"a.xml", "<part>\n\n<x"}}},
       {"malformed-xml", "module.xml", 2, {{"module.xml", "<module/>\n<module/>"}}},
       {"doctype", "module.xml", 1, {{"module.xml", "<!DOCTYPE module [<!ENTITY a \"b\">]>\n<module/>"}}},
-      {"bad-format", "module.xml", 1, {{"module.xml", "<module id=\"x\" name=\"X\" version=\"1\" format=\"2\"><side id=\"a\"/></module>"}}},
-      {"bad-format", "module.xml", 1, {{"module.xml", "<module id=\"x\" name=\"X\" version=\"1\" format=\"0\"><side id=\"a\"/></module>"}}},
-      {"missing-attribute", "module.xml", 1, {{"module.xml", "<module id=\"x\" name=\"X\" version=\"1\"><side id=\"a\"/></module>"}}},
-      {"missing-element", "module.xml", 0, {{"module.xml", "<module id=\"x\" name=\"X\" version=\"1\" format=\"1\"/>"}}},
-      {"include-cycle", "b.xml", 1,
+      {"bad-format",
+       "module.xml",
+       1,
+       {{"module.xml", "<module id=\"x\" name=\"X\" version=\"1\" format=\"2\"><side id=\"a\"/></module>"}}},
+      {"bad-format",
+       "module.xml",
+       1,
+       {{"module.xml", "<module id=\"x\" name=\"X\" version=\"1\" format=\"0\"><side id=\"a\"/></module>"}}},
+      {"missing-attribute",
+       "module.xml",
+       1,
+       {{"module.xml", "<module id=\"x\" name=\"X\" version=\"1\"><side id=\"a\"/></module>"}}},
+      {"missing-element",
+       "module.xml",
+       0,
+       {{"module.xml", "<module id=\"x\" name=\"X\" version=\"1\" format=\"1\"/>"}}},
+      {"include-cycle",
+       "b.xml",
+       1,
        {{"module.xml", moduleWith("<include file=\"a.xml\"/>")},
         {"a.xml", "<part><include file=\"b.xml\"/></part>"},
         {"b.xml", "<part><include file=\"a.xml\"/></part>"}}},
       {"include-cycle", "module.xml", 3, {{"module.xml", moduleWith("<include file=\"module.xml\"/>")}}},
-      {"conflicting", "module.xml", 4,
+      {"conflicting",
+       "module.xml",
+       4,
        {{"module.xml", moduleWith("<include file=\"a.xml\"/>\n<include file=\"a.xml\"/>")}, {"a.xml", "<part/>"}}},
-      {"unknown-element", "parts/a.xml", 2,
+      {"unknown-element",
+       "parts/a.xml",
+       2,
        {{"module.xml", moduleWith("<include file=\"parts/a.xml\"/>")}, {"parts/a.xml", "<part>\n<dye/></part>"}}},
-      {"duplicate-file", "readme.txt", 0,
-       {{"module.xml", moduleWith("")}, {"README.TXT", "a"}, {"readme.txt", "b"}}},
+      {"duplicate-file", "readme.txt", 0, {{"module.xml", moduleWith("")}, {"README.TXT", "a"}, {"readme.txt", "b"}}},
       {"bad-path", "", 0, {{"module.xml", moduleWith("")}, {"a/../b.xml", "x"}}},
   };
   return list;
@@ -224,14 +255,16 @@ TEST_CASE("all problems are gathered, in the order of the files", "[module]") {
                             {"a.xml", "<part>\n<piece id=\"x\" prototype=\"ink\"/>\n<cup id=\"p\"/></part>"}});
   std::vector<std::pair<std::string, int>> places;
   for (const auto& d : loaded.diagnostics) places.emplace_back(d.file, d.line);
-  const std::vector<std::pair<std::string, int>> expected{{"module.xml", 4}, {"module.xml", 5}, {"a.xml", 2}, {"a.xml", 3}};
+  const std::vector<std::pair<std::string, int>> expected{
+      {"module.xml", 4}, {"module.xml", 5}, {"a.xml", 2}, {"a.xml", 3}};
   CHECK(places == expected);
 }
 
 TEST_CASE("a slip of the pen gets a suggestion", "[module]") {
   const auto saying = [](const std::string& body) { return listing(test::loadBody(body).diagnostics); };
   CHECK_THAT(saying("<peices id=\"x\"/>"), Catch::Contains("Did you mean pieces?"));
-  CHECK_THAT(saying("<piece id=\"x\" prototyp=\"inf\" prototype=\"inf\"/>"), Catch::Contains("Did you mean prototype?"));
+  CHECK_THAT(saying("<piece id=\"x\" prototyp=\"inf\" prototype=\"inf\"/>"),
+             Catch::Contains("Did you mean prototype?"));
   CHECK_THAT(saying("<piece id=\"x\" prototype=\"inf\" side=\"bleu\"/>"), Catch::Contains("Did you mean blue?"));
   CHECK_THAT(saying("<piece id=\"x\" prototype=\"inf\" ffp=\"1\"/>"), Catch::Contains("Did you mean fp?"));
 }
@@ -243,7 +276,8 @@ TEST_CASE("a flood of problems is cut off", "[module]") {
 }
 
 TEST_CASE("a small file cannot unfold to an enormous module", "[module]") {
-  std::string body = "<attribute of=\"piece\" name=\"t\"/>\n<prototype id=\"big\" t=\"" + std::string(100'000, 'x') + "\">";
+  std::string body =
+      "<attribute of=\"piece\" name=\"t\"/>\n<prototype id=\"big\" t=\"" + std::string(100'000, 'x') + "\">";
   body += numbered("<face id=\"f", "\"/>", 60) + "</prototype>\n";
   body += numbered("<prototype id=\"big", "\" like=\"big\"/>\n", 1000);
   const auto loaded = test::loadBody(body);

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <fstream>
+#include <iterator>
 #include <set>
 
 #include "vtt/module/diagnostic.hpp"
@@ -13,6 +15,16 @@ TEST_CASE("codes are unique, in lower case with dashes, and explained", "[module
     CHECK(seen.insert(row.code).second);
     CHECK(row.code.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == std::string_view::npos);
     CHECK(row.meaning.size() > 10);
+  }
+}
+
+TEST_CASE("authors can read about every code", "[module]") {
+  std::ifstream file(std::string(GROGNARD_SOURCE_DIR) + "/modules/README.md");
+  const std::string page{std::istreambuf_iterator<char>(file), {}};
+  for (const auto& row : diagnosticCodes()) {
+    const auto entry = "| `" + std::string(row.code) + "` | " + wordFor(row.severity) + " |";
+    INFO(entry << " is missing in modules/README.md");
+    CHECK(page.find(entry) != std::string::npos);
   }
 }
 

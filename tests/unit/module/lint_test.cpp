@@ -108,14 +108,18 @@ const std::vector<Fault> faults = {
     {"bad-image", "images/valley.png", "@module.xml"},
     {"image-size", "height=\"300\">\n    <image", "height=\"310\">\n    @<image"},
     {"bad-control", "file=\"images/valley.png\"/>",
-     "@file=\"images/valley.png\"><control px=\"1\" py=\"1\" x=\"1\" y=\"1\"/><control px=\"1\" py=\"1\" x=\"9\" y=\"9\"/></image>"},
+     "@file=\"images/valley.png\"><control px=\"1\" py=\"1\" x=\"1\" y=\"1\"/><control px=\"1\" py=\"1\" x=\"9\" "
+     "y=\"9\"/></image>"},
     {"bad-control", "file=\"images/valley.png\"/>",
-     "@file=\"images/valley.png\"><control px=\"1\" py=\"1\" at=\"mill\"/><control px=\"9\" py=\"9\" at=\"mill\"/></image>"},
+     "@file=\"images/valley.png\"><control px=\"1\" py=\"1\" at=\"mill\"/><control px=\"9\" py=\"9\" "
+     "at=\"mill\"/></image>"},
     {"bad-control", "file=\"images/valley.png\"/>",
-     "@file=\"images/valley.png\"><control px=\"1\" py=\"1\" x=\"1\" y=\"1\"/><control px=\"2\" py=\"2\" x=\"9\" y=\"3\"/>"
+     "@file=\"images/valley.png\"><control px=\"1\" py=\"1\" x=\"1\" y=\"1\"/><control px=\"2\" py=\"2\" x=\"9\" "
+     "y=\"3\"/>"
      "<control px=\"50\" py=\"50\" x=\"9\" y=\"50\"/></image>"},
     {"bad-control", "file=\"images/valley.png\"/>",
-     "@file=\"images/valley.png\"><control px=\"1\" py=\"1\" at=\"mill\"/><control px=\"401\" py=\"9\" at=\"town\"/></image>"},
+     "@file=\"images/valley.png\"><control px=\"1\" py=\"1\" at=\"mill\"/><control px=\"401\" py=\"9\" "
+     "at=\"town\"/></image>"},
     {"off-map", "x=\"350\" y=\"50\"", "@x=\"450\" y=\"50\""},
     {"off-map", "dx=\"60\" kind", "@dx=\"180\" kind"},
     {"off-map", "points=\"1,1 2,1 2,2\"", "@points=\"1,1 13,1 2,2\""},
@@ -127,7 +131,8 @@ const std::vector<Fault> faults = {
     {"double-route", "<route from=\"hill\"",
      "@<route from=\"mill\" to=\"ford\" kind=\"trail\" one-way=\"yes\"/><route from=\"hill\""},
     {"unknown-kind", "routes=\"trail\"", "@routes=\"trail rail\""},
-    {"impossible-placement", "<place id=\"reds\" pieces=\"ri\" count=\"3\"", "@<place id=\"reds\" pieces=\"ri\" count=\"5\""},
+    {"impossible-placement", "<place id=\"reds\" pieces=\"ri\" count=\"3\"",
+     "@<place id=\"reds\" pieces=\"ri\" count=\"5\""},
     {"impossible-placement", "within 2 of ford\"", "@nation Mi, nation Sh\""},
     {"bad-setup", "<turns count=\"4\"", "<turns count=\"9\""},
     {"bad-command", "<do>roll d6</do>", "<do>roll d6</do>\n    @<do>rol d6</do>"},
@@ -164,7 +169,8 @@ TEST_CASE("every fault is found at its line, with its code", "[module][lint]") {
   } else if (code.starts_with("table-")) {
     line = edit(files[0].second, "<table id", "@<table id");
   } else if (code == "double-value") {
-    edit(files[0].second, "<space id=\"seg\"", "<space id=\"extra\" x=\"5\" y=\"5\" value=\"2\" kind=\"box\"/><space id=\"seg\"");
+    edit(files[0].second, "<space id=\"seg\"",
+         "<space id=\"extra\" x=\"5\" y=\"5\" value=\"2\" kind=\"box\"/><space id=\"seg\"");
   }
   CAPTURE(fault.code, fault.to);
   REQUIRE(line > 0);
@@ -227,7 +233,8 @@ TEST_CASE("a picture of another size is fine with good control points", "[module
   auto files = soundFiles();
   files[1].second = pngFile(800, 600);
   edit(files[0].second, "file=\"images/valley.png\"/>",
-       "file=\"images/valley.png\"><control px=\"100\" py=\"100\" at=\"mill\"/><control px=\"700\" py=\"100\" at=\"town\"/>"
+       "file=\"images/valley.png\"><control px=\"100\" py=\"100\" at=\"mill\"/><control px=\"700\" py=\"100\" "
+       "at=\"town\"/>"
        "<control px=\"100\" py=\"400\" x=\"50\" y=\"200\"/></image>");
   CHECK(listing(lint(files)).empty());
 }
@@ -243,7 +250,8 @@ TEST_CASE("pictures larger than the limits are refused", "[module][lint]") {
 TEST_CASE("routes of two kinds, and one-way routes there and back, are not doubled", "[module][lint]") {
   auto files = soundFiles();
   edit(files[0].second, "<route from=\"mill\"",
-       "<route from=\"mill\" to=\"ford\" kind=\"river\"/><route from=\"town\" to=\"ford\" kind=\"ferry\" one-way=\"yes\"/>"
+       "<route from=\"mill\" to=\"ford\" kind=\"river\"/><route from=\"town\" to=\"ford\" kind=\"ferry\" "
+       "one-way=\"yes\"/>"
        "<route from=\"ford\" to=\"town\" kind=\"ferry\" one-way=\"yes\"/><route from=\"mill\"");
   CHECK(listing(lint(files)).empty());
 }
@@ -251,7 +259,8 @@ TEST_CASE("routes of two kinds, and one-way routes there and back, are not doubl
 TEST_CASE("a part of the land that is cut off is blamed once", "[module][lint]") {
   auto files = soundFiles();
   edit(files[0].second, "<route from=\"hill\"",
-       "<space id=\"a\" name=\"A\" x=\"9\" y=\"9\" kind=\"ground\"/><space id=\"b\" name=\"B\" x=\"19\" y=\"9\" kind=\"ground\"/>"
+       "<space id=\"a\" name=\"A\" x=\"9\" y=\"9\" kind=\"ground\"/><space id=\"b\" name=\"B\" x=\"19\" y=\"9\" "
+       "kind=\"ground\"/>"
        "<route from=\"a\" to=\"b\" kind=\"trail\"/><route from=\"hill\"");
   const auto found = lint(files);
   INFO(listing(found));
@@ -288,9 +297,10 @@ TEST_CASE("a prototype that others are like is used", "[module][lint]") {
 
 TEST_CASE("a grid that runs off its map is blamed once, and nothing is without end", "[module][lint]") {
   auto files = soundFiles();
-  const auto line = edit(files[0].second, "<prototype id=\"infantry\"",
-                         "<map id=\"field\" name=\"Field\" width=\"500\" height=\"500\">\n@<squares columns=\"40\" rows=\"40\" "
-                         "size=\"50\" x=\"25\" y=\"25\" prefix=\"f\" numbering=\"CCRR\"/></map><prototype id=\"infantry\"");
+  const auto line =
+      edit(files[0].second, "<prototype id=\"infantry\"",
+           "<map id=\"field\" name=\"Field\" width=\"500\" height=\"500\">\n@<squares columns=\"40\" rows=\"40\" "
+           "size=\"50\" x=\"25\" y=\"25\" prefix=\"f\" numbering=\"CCRR\"/></map><prototype id=\"infantry\"");
   for (int i = 0; i < 400; ++i) {
     const auto id = std::to_string(i);
     edit(files[0].second, "<mark id", "<side id=\"s" + id + "\" name=\"Side " + id + "\" colour=\"#000000\"/><mark id");

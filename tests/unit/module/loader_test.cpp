@@ -64,7 +64,8 @@ TEST_CASE("faces are like others, and groups say what differs", "[module]") {
 }
 
 TEST_CASE("a row of spaces makes numbered boxes with values", "[module]") {
-  const auto loaded = sound(R"(<map id="n" width="900" height="99"><spaces id="vp" name="VP {n}" from="0" to="12" digits="2" x="10" y="20" dx="60" size="50" shape="box"/></map>
+  const auto loaded = sound(
+      R"(<map id="n" width="900" height="99"><spaces id="vp" name="VP {n}" from="0" to="12" digits="2" x="10" y="20" dx="60" size="50" shape="box"/></map>
 <track id="vp" spaces="vp00-vp12"><marker piece="mk"/></track><track id="other" spaces="q p"/>)");
   const auto& module = loaded.module;
   CHECK(space(module, "vp07").name == "VP 7");
@@ -77,9 +78,10 @@ TEST_CASE("a row of spaces makes numbered boxes with values", "[module]") {
 }
 
 TEST_CASE("a hex map has its cells, blocks of them, sides and roads", "[module]") {
-  const auto loaded = sound(R"(<attribute of="hexside" name="river" type="flag"/><attribute of="hexside" name="bridge" type="flag"/><attribute of="route" name="paved" type="flag"/>
+  const auto loaded = sound(
+      R"(<attribute of="hexside" name="river" type="flag"/><attribute of="hexside" name="bridge" type="flag" changes="yes"/><attribute of="route" name="paved" type="flag"/>
 <map id="n"><hexes columns="5" rows="4" size="20" x="20" y="20" kind="clear"><hex hexes="0101-0203 0504" kind="woods"/><hex id="0304" name="Ford" slots="land sea" control="red"/>
-<hexside between="0101 0102" river="yes"/><hexside between="0102 0101" bridge="no"/><route path="0101 0102 0103" kind="road" paved="yes"/></hexes></map>)");
+<hexside between="0101 0102" river="yes"/><hexside between="0102 0101" bridge="no"/><route path="0101 0102 0103" kind="road" paved="yes"/></hexes></map><scenario id="s"><set of="0102--0101" bridge="yes"/></scenario>)");
   const auto& module = loaded.module;
   CHECK(module.maps[1].geometry == GeometryKind::hexes);
   CHECK(std::ranges::count(module.spaces, "woods", &Space::kind) == 7);
@@ -90,19 +92,22 @@ TEST_CASE("a hex map has its cells, blocks of them, sides and roads", "[module]"
   REQUIRE(module.maps[1].hexsides.size() == 1);
   CHECK(valueOf(module, module.maps[1].hexsides[0].attributes, AttributeOwner::hexside, "river") == "yes");
   CHECK(valueOf(module, module.maps[1].hexsides[0].attributes, AttributeOwner::hexside, "bridge") == "no");
+  CHECK(module.scenarios[0].sets.size() == 1);
   CHECK(module.routes.back().id == "0102--0103");
   CHECK(module.maps[1].width > space(module, "0501").at.x / 1000.0);
 }
 
 TEST_CASE("a free table has its areas in pixels of the map", "[module]") {
-  const auto loaded = sound(R"(<map id="n" width="500" height="500"><free unit="inch" pixels-per-unit="50"><area id="wood" kind="woods" points="0,0 2.5,0 2,3"/></free></map>)");
+  const auto loaded = sound(
+      R"(<map id="n" width="500" height="500"><free unit="inch" pixels-per-unit="50"><area id="wood" kind="woods" points="0,0 2.5,0 2,3"/></free></map>)");
   const auto& map = loaded.module.maps[1];
   CHECK(map.unitsPerPixel == Approx(0.02));
   CHECK(map.areas.at(0).outline == std::vector<Point>{{0, 0}, {125'000, 0}, {100'000, 150'000}});
 }
 
 TEST_CASE("keys of tables are numbers, ranges or words", "[module]") {
-  const auto loaded = sound(R"(<table id="x" die="d6" dice="2" out-of-range="clamp"><columns>-2..-1 0 1-2 >=3 <![CDATA[<=-3]]> wood</columns>
+  const auto loaded = sound(
+      R"(<table id="x" die="d6" dice="2" out-of-range="clamp"><columns>-2..-1 0 1-2 >=3 <![CDATA[<=-3]]> wood</columns>
 <row key="2">a b c d e f</row><row key="3-4">| a b | c || d | e</row></table><table id="y"><row key="1">The river rises.</row></table>)");
   const auto& table = loaded.module.tables[0];
   const auto endless = std::numeric_limits<double>::infinity();
@@ -119,7 +124,8 @@ TEST_CASE("keys of tables are numbers, ranges or words", "[module]") {
 }
 
 TEST_CASE("loops hold their phases, the outer before the inner", "[module]") {
-  const auto loaded = sound(R"(<turns names="one| two" ><phase id="a" turns="1 3-5"/><loop times="3"><phase id="b"/><loop until-empty="cup"><phase id="c"/><phase id="d"/></loop></loop><phase id="e"/></turns>)");
+  const auto loaded = sound(
+      R"(<turns names="one| two" ><phase id="a" turns="1 3-5"/><loop times="3"><phase id="b"/><loop until-empty="cup"><phase id="c"/><phase id="d"/></loop></loop><phase id="e"/></turns>)");
   const auto& turns = loaded.module.turns;
   CHECK(turns.count == 2);
   CHECK(turns.turnNames == Ids{"one", "two"});
@@ -143,7 +149,8 @@ TEST_CASE("a scenario shares out its pieces whatever the order of its elements",
 }
 
 TEST_CASE("a scenario has ranges, created pieces, values of tracks and rules", "[module]") {
-  const auto loaded = sound(R"(<attribute of="piece" name="half" type="number" default="0"/><prototype id="vpm"><face id="whole"/><face id="plus" half="0.5"/></prototype><piece id="mv" prototype="vpm"/>
+  const auto loaded = sound(
+      R"(<attribute of="piece" name="half" type="number" default="0"/><prototype id="vpm"><face id="whole"/><face id="plus" half="0.5"/></prototype><piece id="mv" prototype="vpm"/>
 <map id="n" width="900" height="99"><spaces id="vp" from="0" to="9" x="10" y="20" dx="60"/></map><track id="vp" spaces="vp0-vp9" add="half"><marker piece="mv"/></track>
 <scenario id="s" begins="red" last-turn="3"><description>
 
@@ -151,7 +158,7 @@ TEST_CASE("a scenario has ranges, created pieces, values of tracks and rules", "
       one of them further in.
 
     The end.
-</description><put pieces="u-2..u-3" at="p" face="reduced" marks="moved" concealed="yes"/><put pieces="flag" count="7" at="q"/><track track="vp" marker="mv" value="7.5"/><place pieces="u" where="kind ground"/><set of="p--q"/><set of="p" control="red"/><do>roll d6</do></scenario>)");
+</description><put pieces="u-2..u-3" at="p" face="reduced" marks="moved" concealed="yes"/><put pieces="flag" count="7" at="q"/><track track="vp" marker="mv" value="7.5"/><place pieces="u" where="kind ground"/><set of="p" control="red"/><do>roll d6</do></scenario>)");
   const auto& module = loaded.module;
   const auto& scenario = module.scenarios[0];
   CHECK(scenario.description == "Two lines,\n  one of them further in.\n\nThe end.");
@@ -166,8 +173,9 @@ TEST_CASE("a scenario has ranges, created pieces, values of tracks and rules", "
 }
 
 TEST_CASE("everything remembers where it is written", "[module]") {
-  const auto loaded = load({{"module.xml", moduleWith("<include file=\"a.xml\"/>")},
-                            {"a.xml", "<part>\n<cup id=\"c\"/>\n<prototype id=\"x\"><image file=\"images/x.png\"/></prototype></part>"}});
+  const auto loaded = load(
+      {{"module.xml", moduleWith("<include file=\"a.xml\"/>")},
+       {"a.xml", "<part>\n<cup id=\"c\"/>\n<prototype id=\"x\"><image file=\"images/x.png\"/></prototype></part>"}});
   const auto& origins = loaded.origins;
   CHECK(origins.file(origins.containers.back()) == "a.xml");
   CHECK(origins.containers.back().line == 2);
@@ -212,9 +220,15 @@ class Shelf {
 
 TEST_CASE("a module takes over parts of one that it uses", "[module]") {
   Shelf shelf;
-  shelf.add("display", R"(<use module="base"/><side id="elsewhere"/><map id="board" width="9" height="9" image="images/b.png"/><die id="d6" faces="9"/><scenario id="x"/>)");
+  shelf.add(
+      "display",
+      R"(<use module="base"/><side id="elsewhere"/><map id="board" width="9" height="9" image="images/b.png"/><die id="d6" faces="9"/><scenario id="x"/>)");
   shelf.add("base", R"(<die id="d10" faces="0 1 2 3 4 5 6 7 8 9"/>)");
-  const auto loaded = load({{"module.xml", moduleWith("<use module=\"display\"/><map id=\"mine\" width=\"9\" height=\"9\" image=\"display:images/c.png\"/>")}}, shelf.options());
+  const auto loaded = load(
+      {{"module.xml",
+        moduleWith(
+            "<use module=\"display\"/><map id=\"mine\" width=\"9\" height=\"9\" image=\"display:images/c.png\"/>")}},
+      shelf.options());
   INFO(listing(loaded.diagnostics));
   REQUIRE(loaded.ok());
   CHECK(loaded.module.uses == Ids{"display"});
@@ -263,7 +277,8 @@ TEST_CASE("files of an older format are brought up to date, step by step", "[mod
   options.history = &history;
   const auto files = [](int format) {
     return ModuleSource::MemoryFiles{
-        {"module.xml", "<module id=\"x\" name=\"X\" version=\"1\" format=\"" + std::to_string(format) + "\"><side id=\"a\"/><include file=\"p.xml\"/></module>"},
+        {"module.xml", "<module id=\"x\" name=\"X\" version=\"1\" format=\"" + std::to_string(format) +
+                           "\"><side id=\"a\"/><include file=\"p.xml\"/></module>"},
         {"p.xml", "<part><dice id=\"d6\" sides=\"1 2 3\"/></part>"}};
   };
   const auto loaded = load(files(1), options);

@@ -41,7 +41,8 @@ std::vector<std::string> pathsOf(const ModuleSource& source) {
 using Codes = std::vector<std::string>;
 using Paths = std::vector<std::string>;
 
-ModuleSource openZip(const TempFolder& folder, const std::vector<test::ZipEntry>& entries, const SourceLimits& limits = {}) {
+ModuleSource openZip(const TempFolder& folder, const std::vector<test::ZipEntry>& entries,
+                     const SourceLimits& limits = {}) {
   write(folder / "a module.gmod", test::zipOf(entries));
   auto source = ModuleSource::open(folder / "a module.gmod", limits);
   REQUIRE(source);
@@ -60,8 +61,8 @@ void writeSample(const fs::path& folder) {
 
 TEST_CASE("paths stay within the module", "[module]") {
   for (const auto* path : {"module.xml", "images/map.png", "a/b/c d.xml", "..x/y..z", "ü.png"}) CHECK(checkPath(path));
-  for (const auto* path : {"", "/etc/passwd", "..", "../x", "a/../b", "a/..", "./a", "a//b", "a/", "C:/x", "c:x", "a\\b",
-                           "\\\\host\\x", "a\nb", "nul\x01"}) {
+  for (const auto* path : {"", "/etc/passwd", "..", "../x", "a/../b", "a/..", "./a", "a//b", "a/", "C:/x", "c:x",
+                           "a\\b", "\\\\host\\x", "a\nb", "nul\x01"}) {
     INFO(path);
     CHECK_FALSE(checkPath(path));
   }
@@ -93,7 +94,9 @@ TEST_CASE("folder, archive and memory hold the same module", "[module]") {
 }
 
 TEST_CASE("the digest depends on every path and every byte", "[module]") {
-  const auto digest = [](ModuleSource::MemoryFiles files) { return *ModuleSource::inMemory(std::move(files)).digest(); };
+  const auto digest = [](ModuleSource::MemoryFiles files) {
+    return *ModuleSource::inMemory(std::move(files)).digest();
+  };
   const auto first = digest({{"a", "1"}, {"b", "2"}});
   CHECK(first == digest({{"b", "2"}, {"a", "1"}}));
   CHECK(first != digest({{"a", "1"}, {"b", "3"}}));
@@ -106,8 +109,8 @@ TEST_CASE("backups and dotfiles are no part of a module", "[module]") {
   const TempFolder folder;
   writeSample(folder / "m");
   const auto before = *ModuleSource::open(folder / "m")->digest();
-  for (const auto* name : {".git/config", "module.xml~", "#module.xml#", "images/.DS_Store", "Thumbs.db", "m.gmod", "x.bak",
-                           "first.game"}) {
+  for (const auto* name : {".git/config", "module.xml~", "#module.xml#", "images/.DS_Store", "Thumbs.db", "m.gmod",
+                           "x.bak", "first.game", "first.game-wal", "first.game.lock"}) {
     write(folder / "m" / name, "x");
   }
   const auto source = ModuleSource::open(folder / "m");
@@ -253,7 +256,8 @@ TEST_CASE("an archive that lies about sizes is refused", "[module]") {
 
 TEST_CASE("what is packed tightly is bounded by its true size", "[module]") {
   const TempFolder folder;
-  REQUIRE(pack(ModuleSource::inMemory({{"module.xml", "<a/>"}, {"bomb.txt", std::string(4U << 20U, '\0')}}), folder / "b.gmod"));
+  REQUIRE(pack(ModuleSource::inMemory({{"module.xml", "<a/>"}, {"bomb.txt", std::string(4U << 20U, '\0')}}),
+               folder / "b.gmod"));
   CHECK(fs::file_size(folder / "b.gmod") < 20'000);
   const auto source = ModuleSource::open(folder / "b.gmod", {1U << 20U, 1U << 20U, 2U << 20U, 10});
   CHECK(codesOf(*source) == Codes{"file-too-large", "module-too-large"});

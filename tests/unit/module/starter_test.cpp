@@ -13,7 +13,8 @@ using test::TempFolder;
 
 namespace {
 
-constexpr std::array geometries = {GeometryKind::points, GeometryKind::hexes, GeometryKind::squares, GeometryKind::free};
+constexpr std::array geometries = {GeometryKind::points, GeometryKind::hexes, GeometryKind::squares,
+                                   GeometryKind::free};
 
 }  // namespace
 
@@ -86,7 +87,8 @@ TEST_CASE("the schema accepts what the loader accepts", "[module]") {
       CHECK(schemaAccepts(path / file));
     }
   }
-  for (const auto* wrong : {"<part><peices/></part>", "<part><die/></part>", "<part><side id='a' colour='red'/></part>"}) {
+  for (const auto* wrong :
+       {"<part><peices/></part>", "<part><die/></part>", "<part><side id='a' colour='red'/></part>"}) {
     std::ofstream(folder / "wrong.xml") << wrong;
     INFO(wrong);
     CHECK_FALSE(schemaAccepts(folder / "wrong.xml"));

@@ -11,8 +11,8 @@ namespace vtt::test {
 struct ZipEntry {
   std::string name;
   std::string content;
-  std::uint32_t mode = 0100644;               ///< Unix type and permissions
-  std::uint16_t flags = 0;                    ///< 1: encrypted
+  std::uint32_t mode = 0100644;                    ///< Unix type and permissions
+  std::uint16_t flags = 0;                         ///< 1: encrypted
   std::optional<std::uint32_t> declaredSize = {};  ///< instead of the true one
   std::optional<std::uint32_t> checksum = {};
 };

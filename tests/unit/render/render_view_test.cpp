@@ -56,7 +56,7 @@ TEST_CASE("a dragged counter leaves nothing behind", "[render]") {
     std::mt19937 random(4);
     for (int i = 0; i < 12; ++i) {
       const Picture before = view.frame();
-      view.setDrag(DragPicture{{"b-2", "b-3"}, {random() % 400 - 100.0, random() % 300 - 100.0}});
+      view.setDrag(DragPicture{{"b-2", "b-3"}, {static_cast<double>(random() % 400) - 100, static_cast<double>(random() % 300) - 100}});
       view.setOverlays({HighlightSpace{table.space(i % 2 == 0 ? "ford" : "wood"), Tone::good, i % 3 == 0 ? "2 MP" : ""}});
       checkFrame(view, before, view.compose());
     }

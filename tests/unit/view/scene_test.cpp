@@ -94,7 +94,8 @@ TEST_CASE("looking into a box finds exactly what overlaps it, in drawing order",
   }
   const auto scene = table.scene("open");
   for (int i = 0; i < 200; ++i) {
-    const Box box{random() % 1200 - 100.0, random() % 1000 - 100.0, 1.0 + random() % 400, 1.0 + random() % 400};
+    const auto any = [&](unsigned below) { return static_cast<double>(random() % below); };
+    const Box box{any(1200) - 100, any(1000) - 100, 1 + any(400), 1 + any(400)};
     std::vector<std::uint32_t> expected;
     for (std::uint32_t k = 0; k < scene.items().size(); ++k)
       if (coverOf(scene.items()[k]).overlaps(box)) expected.push_back(k);

@@ -14,10 +14,11 @@ std::vector<Lying> counters(std::size_t count, bool stackable = true) { return s
 TEST_CASE("every counter gets a spot of its own size, near its area", "[view]") {
   std::mt19937 random(3);
   for (int i = 0; i < 300; ++i) {
+    const auto any = [&](unsigned below) { return static_cast<double>(random() % below); };
     std::vector<Lying> lying;
     for (auto n = random() % 30 + 1; n > 0; --n)
-      lying.push_back({20.0 + random() % 80, 20.0 + random() % 80, random() % 4 != 0, static_cast<std::uint32_t>(random() % 3)});
-    const Box area{500, 500, 60.0 + random() % 500, 60.0 + random() % 300};
+      lying.push_back({20 + any(80), 20 + any(80), random() % 4 != 0, static_cast<std::uint32_t>(random() % 3)});
+    const Box area{500, 500, 60 + any(500), 60 + any(300)};
     const auto layout = random() % 2 == 0 ? Layout::stack : Layout::spread;
     const auto spots = layOut(area, lying, layout);
     REQUIRE(spots.size() == lying.size());

@@ -72,7 +72,7 @@ TEST_CASE("a window of another size keeps its middle", "[view]") {
   viewport.zoomTo(1, {});
   viewport.centreOn({2000, 3000});
   viewport.resize(1400, 700, 2);
-  const auto middle = viewport.toMap({700, 350});
+  const auto middle = viewport.toMap(ScreenPoint{700, 350});
   CHECK(middle.x == Approx(2000).margin(1));
   CHECK(middle.y == Approx(3000).margin(1));
   CHECK(viewport.deviceWidth() == 2800);

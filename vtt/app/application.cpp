@@ -1,0 +1,155 @@
+#include "vtt/app/application.hpp"
+
+#include <wx/dcmemory.h>
+#include <wx/dcscreen.h>
+#include <wx/image.h>
+#include <wx/log.h>
+#include <wx/utils.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+#include "vtt/base/platform.hpp"
+#include "vtt/ui/opening.hpp"
+#include "vtt/ui/start_frame.hpp"
+#include "vtt/ui/style.hpp"
+#include "vtt/ui/table_frame.hpp"
+
+namespace vtt::app {
+
+namespace {
+
+constexpr int watchStep = 60, quietSteps = 6;  ///< milliseconds; so often nothing must have happened
+
+}  // namespace
+
+bool Application::OnInit() {
+  trace_.milestone("the toolkit is ready");
+  delete wxLog::SetActiveTarget(new wxLogStderr);
+  SetAppName("grognard");
+  wxImage::AddHandler(new wxPNGHandler);
+  library_ = std::make_unique<ModuleLibrary>(ModuleLibrary::ofThisMachine());
+  settings_ = std::make_unique<ui::Settings>();
+  SetExitOnFrameDelete(true);
+  openWhatWasAsked();
+  timer_.SetOwner(this);
+  Bind(wxEVT_TIMER, &Application::watch, this);
+  timer_.Start(watchStep);
+  return true;
+}
+
+int Application::OnExit() {
+  settings_.reset();
+  return wxApp::OnExit();
+}
+
+void Application::OnAssertFailure(const wxChar* file, int line, const wxChar* function, const wxChar* condition,
+                                  const wxChar* message) {
+  const auto text = wxString::Format("%s:%d: %s: %s %s\n", file, line, function, condition, message != nullptr ? message : wxT(""));
+  std::fputs(text.utf8_str(), stderr);
+}
+
+ui::Seat Application::seatFor(const Module& module) const {
+  if (arguments_.as == "turns") return {ui::Seating::hotSeat, {}};
+  if (arguments_.as == "spectate") return {ui::Seating::spectate, {}};
+  if (const auto side = findSide(module, arguments_.as)) return {ui::Seating::side, side};
+  return {};
+}
+
+void Application::openWhatWasAsked() {
+  if (arguments_.what.empty()) return showStart({});
+  const auto path = platform::pathOf(arguments_.what);
+  if (!ui::isGameFile(path)) {
+    auto module = library_->resolve(arguments_.what);
+    return module ? openModule(*module) : showStart(module.error().message);
+  }
+  const ui::Seat seat{arguments_.as == "spectate" ? ui::Seating::spectate : ui::Seating::open, {}};
+  auto desk = ui::openGame(*library_, path, seat);
+  if (!desk) return showStart(desk.error().message);
+  if (!arguments_.as.empty() && (*desk)->seat() == seat) (*desk)->sit(seatFor((*desk)->module()));
+  trace_.milestone("the game is open");
+  showTable(std::move(*desk));
+}
+
+void Application::openModule(const std::filesystem::path& path) {
+  ui::NewGameWish wish;
+  wish.module = path;
+  wish.scenario = arguments_.scenario;
+  wish.file = platform::pathOf(arguments_.out);
+  auto desk = ui::beginGame(*library_, wish);
+  if (desk) {
+    (*desk)->sit(seatFor((*desk)->module()));
+    trace_.milestone("the game has begun");
+    return showTable(std::move(*desk));
+  }
+  showStart(desk.error().code == "which-scenario" ? std::string() : desk.error().message);
+  start_->choose(path);
+}
+
+void Application::showStart(const std::string& complaint) {
+  if (start_ == nullptr) {
+    start_ = new ui::StartFrame(*library_, *settings_, {arguments_.width, arguments_.height});
+    start_->opened = [this](std::unique_ptr<ui::Desk> desk) { showTable(std::move(desk)); };
+    start_->Bind(wxEVT_DESTROY, [this](wxWindowDestroyEvent& e) {
+      if (e.GetEventObject() == start_) start_ = nullptr;
+      e.Skip();
+    });
+  }
+  start_->refreshRecent();
+  start_->Show();
+  start_->Raise();
+  if (!complaint.empty()) start_->complain(complaint);
+  if (!complaint.empty()) std::fprintf(stderr, "%s\n", complaint.c_str());
+}
+
+void Application::showTable(std::unique_ptr<ui::Desk> desk) {
+  settings_->rememberGame(desk->session().journal().path());
+  auto* old = table_;
+  table_ = new ui::TableFrame(std::move(desk), *settings_, {arguments_.width, arguments_.height});
+  table_->startPageWanted = [this] { showStart({}); };
+  table_->Bind(wxEVT_DESTROY, [this, made = table_](wxWindowDestroyEvent& e) {
+    if (e.GetEventObject() == made && table_ == made) table_ = nullptr;
+    e.Skip();
+  });
+  table_->Show();
+  if (old != nullptr) old->Close(true);
+  if (start_ != nullptr) start_->Close(true);
+  trace_.milestone("the window is there");
+}
+
+/// Waits until nothing happens any more, then does what was asked for besides.
+void Application::watch(wxTimerEvent&) {
+  const bool settled = table_ != nullptr ? table_->settled() : start_ != nullptr && start_->settled();
+  quiet_ = settled ? quiet_ + 1 : 0;
+  if (quiet_ == 1) trace_.milestone("the board is shown");
+  if (quiet_ < quietSteps) return;
+  if (!ran_) return runActions();
+  if (!arguments_.screenshot.empty()) return takePicture();
+  timer_.Stop();
+}
+
+void Application::runActions() {
+  ran_ = true;
+  quiet_ = 1;
+  if (table_ == nullptr) return;
+  for (const auto& word : arguments_.run)
+    if (!table_->actions().run(word)) table_->desk().submit(word);
+}
+
+void Application::takePicture() {
+  timer_.Stop();
+  auto* frame = table_ != nullptr ? static_cast<wxWindow*>(table_) : start_;
+  const auto box = frame->GetScreenRect();
+  wxBitmap bitmap(box.GetSize());
+  wxScreenDC screen;
+  wxMemoryDC memory(bitmap);
+  memory.Blit(0, 0, box.width, box.height, &screen, box.x, box.y);
+  memory.SelectObject(wxNullBitmap);
+  const bool written = bitmap.ConvertToImage().SaveFile(ui::words(arguments_.screenshot), wxBITMAP_TYPE_PNG);
+  trace_.milestone("the picture is written");
+  if (!written) std::fprintf(stderr, "The picture %s could not be written.\n", arguments_.screenshot.c_str());
+  if (!written) std::exit(1);
+  frame->Close(true);
+}
+
+}  // namespace vtt::app

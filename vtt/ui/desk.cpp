@@ -1,0 +1,143 @@
+#include "vtt/ui/desk.hpp"
+
+#include <algorithm>
+
+#include "vtt/base/text.hpp"
+#include "vtt/model/turns.hpp"
+
+namespace vtt::ui {
+
+Desk::Desk(GameSession session, Seat seat) : session_(std::move(session)), seat_(seat) {
+  chooseViewer();
+  readLog();
+  projection_ = project(state(), sight());
+}
+
+std::function<Result<std::string>(std::string_view)> Desk::reader() const {
+  return [module = session_.loadedModule()](std::string_view path) { return module->read(path); };
+}
+
+void Desk::tell(const std::string& sentence) const {
+  if (told) told(sentence);
+}
+
+void Desk::sit(const Seat& seat) {
+  seat_ = seat;
+  curtain_ = false;
+  chooseViewer();
+  readLog();
+  refresh();
+}
+
+void Desk::chooseViewer() {
+  viewer_ = seat_.seating == Seating::side ? seat_.side : SideId();
+  if (seat_.seating != Seating::hotSeat) return;
+  viewer_ = activeSide(session_.state());
+  if (!viewer_ && !module().sides.empty()) viewer_ = seat_.side ? seat_.side : SideId(0U);
+  seat_.side = viewer_;
+}
+
+void Desk::liftCurtain() {
+  curtain_ = false;
+  readLog();
+  refresh();
+}
+
+const SeenPiece* Desk::seen(std::string_view id) const {
+  const auto found =
+      std::find_if(projection_.pieces.begin(), projection_.pieces.end(), [&](const auto& p) { return p.id == id; });
+  return found == projection_.pieces.end() ? nullptr : &*found;
+}
+
+std::shared_ptr<const Scene> Desk::scene(MapId map) const {
+  auto& scene = scenes_[map.value];
+  if (!scene) scene = std::make_shared<const Scene>(buildScene(state().moduleHandle(), projection_, map));
+  return scene;
+}
+
+void Desk::readLog() {
+  log_.clear();
+  const auto read = session_.log(viewer_, [&](const LogLine& line) { log_.push_back(line); });
+  if (!read) tell(read.error().message);
+}
+
+void Desk::refresh() {
+  projection_ = project(state(), sight());
+  scenes_.clear();
+  if (changed) changed();
+}
+
+bool Desk::submit(const std::string& text) {
+  if (inPast()) {
+    tell("This is the past; go back to now to play on.");
+    return false;
+  }
+  if (!mayAct()) {
+    tell(curtain_ ? "Lift the curtain first." : "You are looking on; take a seat to play.");
+    return false;
+  }
+  return accept(session_.submit(text, viewer_));
+}
+
+bool Desk::submit(const Result<Command>& command) {
+  if (!command) {
+    tell(command.error().message);
+    return false;
+  }
+  if (!mayAct()) return submit(std::string());
+  return accept(session_.submit(*command, viewer_));
+}
+
+bool Desk::accept(const Result<Accepted>& accepted) {
+  if (!accepted) {
+    tell(accepted.error().message);
+    return false;
+  }
+  const auto before = viewer_;
+  if (seat_.seating == Seating::hotSeat) {
+    const auto next = activeSide(session_.state());
+    if (next && next != viewer_) {
+      viewer_ = seat_.side = next;
+      curtain_ = hasSecrets(session_.state());
+    }
+  }
+  LogLine line;
+  line.sequence = accepted->sequence;
+  line.author = before ? module().sides[before.value].id : "umpire";
+  line.text = accepted->text;
+  line.outcome = accepted->outcome;
+  log_.push_back(std::move(line));
+  if (viewer_ != before && !curtain_) readLog();
+  refresh();
+  return true;
+}
+
+void Desk::goTo(std::int64_t moment) {
+  moment = std::clamp<std::int64_t>(moment, 0, last());
+  if (moment == this->moment()) return;
+  if (moment == last()) return goToNow();
+  auto state = session_.stateAt(moment);
+  if (!state) return tell(state.error().message);
+  past_ = std::move(*state);
+  moment_ = moment;
+  refresh();
+}
+
+void Desk::goToNow() {
+  if (!past_) return;
+  past_.reset();
+  refresh();
+}
+
+bool hasSecrets(const GameState& state) {
+  const auto& module = state.module();
+  if (module.sides.size() < 2) return false;
+  if (!module.sight.empty()) return true;
+  for (const auto& container : module.containers)
+    if (container.contents == Audience::owner) return true;
+  for (std::uint32_t i = 0; i < state.pieceCount(); ++i)
+    if (state.exists(PieceId(i)) && state.piece(PieceId(i)).concealedBy != noSide) return true;
+  return false;
+}
+
+}  // namespace vtt::ui

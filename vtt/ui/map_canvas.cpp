@@ -1,0 +1,241 @@
+#include "vtt/ui/map_canvas.hpp"
+
+#include <cairo.h>
+#include <wx/dcclient.h>
+#include <wx/settings.h>
+
+#include "vtt/ui/style.hpp"
+
+namespace vtt::ui {
+
+namespace {
+
+constexpr int tickLength = 50;  ///< milliseconds
+constexpr std::size_t mostArrows = 16;
+
+void blit(wxPaintDC& dc, const Picture& frame, double scale) {
+  auto* cr = static_cast<cairo_t*>(dc.GetImpl()->GetCairoContext());
+  if (cr == nullptr || frame.empty()) return;
+  auto* bytes = reinterpret_cast<unsigned char*>(const_cast<std::uint32_t*>(frame.row(0)));
+  auto* surface = cairo_image_surface_create_for_data(bytes, CAIRO_FORMAT_RGB24, frame.width(), frame.height(),
+                                                      frame.width() * static_cast<int>(sizeof(std::uint32_t)));
+  cairo_surface_set_device_scale(surface, scale, scale);
+  cairo_save(cr);
+  cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
+  cairo_set_source_surface(cr, surface, 0, 0);
+  cairo_paint(cr);
+  cairo_restore(cr);
+  cairo_surface_destroy(surface);
+}
+
+}  // namespace
+
+MapCanvas::MapCanvas(wxWindow* parent, Desk& desk) : desk_(desk), view_(desk.reader()) {
+  SetBackgroundStyle(wxBG_STYLE_PAINT);
+  Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxWANTS_CHARS | wxBORDER_NONE);
+  SetMinSize({200, 200});
+  name(this, _("Map"));
+  SetToolTip(wxString());
+  Bind(wxEVT_PAINT, &MapCanvas::paint, this);
+  Bind(wxEVT_SIZE, &MapCanvas::resize, this);
+  bindMouse();
+  timer_.SetOwner(this);
+  Bind(wxEVT_TIMER, &MapCanvas::tick, this);
+  timer_.Start(tickLength);
+  shownMoment_ = desk.moment();
+  if (!desk.module().maps.empty()) show(MapId(0U));
+}
+
+void MapCanvas::show(MapId map) {
+  if (map == map_) return;
+  if (map_) viewports_[map_.value] = viewport_;
+  map_ = map;
+  hover_.close();
+  tool_.cancel();
+  tool_.clearSelection();
+  scene_ = desk_.scene(map_);
+  view_.setScene(scene_);
+  moves_.clear();
+  const auto known = viewports_.find(map.value);
+  const auto size = GetClientSize();
+  fitted_ = known == viewports_.end();
+  if (fitted_)
+    viewport_ = Viewport(size.x, size.y, scene_->width(), scene_->height(), GetContentScaleFactor());
+  else
+    viewport_ = known->second;
+  viewport_.resize(size.x, size.y, GetContentScaleFactor());
+  setViewport(viewport_);
+  if (selectionChanged) selectionChanged();
+}
+
+void MapCanvas::refreshScene() {
+  if (!map_) return;
+  auto next = desk_.scene(map_);
+  if (next == scene_) return;
+  hover_.close();
+  view_.setFan(std::nullopt);
+  if (std::abs(desk_.moment() - shownMoment_) == 1)
+    noteMoves(*scene_, *next);
+  else if (desk_.moment() != shownMoment_)
+    moves_.clear();
+  shownMoment_ = desk_.moment();
+  scene_ = std::move(next);
+  view_.setScene(scene_);
+  viewport_.setMapSize(scene_->width(), scene_->height());
+  tool_.refresh(*scene_);
+  if (tool_.phase() == PointerTool::Phase::idle) view_.setDrag(std::nullopt);
+  setViewport(viewport_);
+  if (selectionChanged) selectionChanged();
+}
+
+void MapCanvas::noteMoves(const Scene& before, const Scene& after) {
+  std::vector<Arrow> arrows;
+  for (const auto& item : after.items()) {
+    const auto* old = before.find(item.id);
+    if (old == nullptr || before.piles()[old->pile].at == after.piles()[item.pile].at) continue;
+    Arrow arrow{{{old->box.centreX(), old->box.centreY()}, {item.box.centreX(), item.box.centreY()}}, Tone::plain, {}, false};
+    const auto close = [&](const Arrow& other) {
+      return std::hypot(other.points[0].x - arrow.points[0].x, other.points[0].y - arrow.points[0].y) < item.box.width &&
+             std::hypot(other.points[1].x - arrow.points[1].x, other.points[1].y - arrow.points[1].y) < item.box.width;
+    };
+    if (std::none_of(arrows.begin(), arrows.end(), close)) arrows.push_back(std::move(arrow));
+  }
+  moves_.clear();
+  if (arrows.size() <= mostArrows) moves_.assign(arrows.begin(), arrows.end());
+}
+
+bool MapCanvas::settled() const { return sized_ && !view_.loading() && !view_.frame().empty(); }
+
+void MapCanvas::setViewport(const Viewport& viewport) {
+  viewport_ = viewport;
+  view_.setViewport(viewport_);
+  hover_.close();
+  view_.setFan(std::nullopt);
+  update();
+}
+
+/// Draws what has changed into the frame, and asks for those parts of the window to be shown anew.
+void MapCanvas::update() {
+  if (!scene_) return;
+  view_.setOverlays(overlays());
+  const double scale = viewport_.contentScale();
+  for (const auto& box : view_.compose()) {
+    const auto left = static_cast<int>(std::floor(box.x / scale)), top = static_cast<int>(std::floor(box.y / scale));
+    const auto right = static_cast<int>(std::ceil(box.right() / scale));
+    const auto bottom = static_cast<int>(std::ceil(box.bottom() / scale));
+    RefreshRect({left, top, right - left, bottom - top}, false);
+  }
+  tellMessages();
+}
+
+Overlays MapCanvas::overlays() const {
+  Overlays result;
+  if (showsSpaces_)
+    for (const auto space : scene_->spaces())
+      result.emplace_back(HighlightSpace{space, Tone::plain, desk_.module().spaces[space.value].id});
+  if (lastMove_) result.insert(result.end(), moves_.begin(), moves_.end());
+  result.insert(result.end(), highlights_.begin(), highlights_.end());
+  for (const auto& id : tool_.selected())
+    result.emplace_back(HighlightItem{id, Tone::choice});
+  const auto target = tool_.target() ? tool_.target() : previewed_;
+  if (target) {
+    const auto label = target->space ? desk_.module().spaces[target->space.value].name : std::string();
+    result.emplace_back(HighlightBox{target->box, Tone::good, target->slot.empty() ? label : label + ", " + target->slot});
+  }
+  if (const auto band = tool_.band()) result.emplace_back(Band{*band});
+  if (measuring_ && waypoints_.size() > 1) result.emplace_back(ruler());
+  return result;
+}
+
+void MapCanvas::tellMessages() {
+  const auto& all = view_.messages();
+  for (; messages_ < all.size(); ++messages_)
+    if (told) told(all[messages_]);
+}
+
+void MapCanvas::paint(wxPaintEvent&) {
+  wxPaintDC dc(this);
+  blit(dc, view_.frame(), viewport_.contentScale());
+}
+
+void MapCanvas::resize(wxSizeEvent& event) {
+  event.Skip();
+  const auto size = GetClientSize();
+  if (size.x < 2 || size.y < 2 || !scene_) return;
+  viewport_.resize(size.x, size.y, GetContentScaleFactor());
+  if (fitted_) viewport_.fit();
+  sized_ = true;
+  setViewport(viewport_);
+  Refresh(false);
+}
+
+void MapCanvas::fit() {
+  viewport_.fit();
+  setViewport(viewport_);
+  fitted_ = true;
+}
+
+void MapCanvas::oneToOne() {
+  fitted_ = false;
+  viewport_.oneToOne({viewport_.width() / 2, viewport_.height() / 2});
+  setViewport(viewport_);
+}
+
+void MapCanvas::zoom(int steps) {
+  fitted_ = false;
+  const auto mouse = ScreenToClient(wxGetMousePosition());
+  const bool inside = GetClientRect().Contains(mouse);
+  viewport_.zoomSteps(steps, inside ? ScreenPoint{static_cast<double>(mouse.x), static_cast<double>(mouse.y)}
+                                    : ScreenPoint{viewport_.width() / 2, viewport_.height() / 2});
+  setViewport(viewport_);
+}
+
+void MapCanvas::pan(double dx, double dy) {
+  fitted_ = false;
+  viewport_.pan(dx, dy);
+  setViewport(viewport_);
+}
+
+void MapCanvas::centreOn(MapPoint at) {
+  fitted_ = false;
+  constexpr double readable = 0.5;
+  if (viewport_.zoom() < readable) viewport_.zoomTo(readable, {0, 0});
+  viewport_.centreOn(at);
+  setViewport(viewport_);
+}
+
+void MapCanvas::showCounters(bool shown) {
+  view_.showCounters(shown);
+  update();
+}
+
+void MapCanvas::showLastMove(bool shown) {
+  lastMove_ = shown;
+  update();
+}
+
+void MapCanvas::showSpaces(bool shown) {
+  showsSpaces_ = shown;
+  update();
+}
+
+void MapCanvas::measure(bool on) {
+  measuring_ = on;
+  waypoints_.clear();
+  SetCursor(on ? wxCursor(wxCURSOR_CROSS) : wxNullCursor);
+  update();
+}
+
+void MapCanvas::select(std::vector<std::string> ids) {
+  tool_.choose(std::move(ids));
+  if (scene_) tool_.refresh(*scene_);
+  update();
+  if (selectionChanged) selectionChanged();
+}
+
+void MapCanvas::setHighlights(Overlays list) {
+  highlights_ = std::move(list);
+  update();
+}
+
+}  // namespace vtt::ui

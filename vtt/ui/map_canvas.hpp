@@ -1,0 +1,108 @@
+#pragma once
+
+#include <wx/stopwatch.h>
+#include <wx/timer.h>
+#include <wx/window.h>
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "vtt/render/render_view.hpp"
+#include "vtt/ui/desk.hpp"
+#include "vtt/view/fan.hpp"
+#include "vtt/view/overlay.hpp"
+#include "vtt/view/pointer_tool.hpp"
+
+namespace vtt::ui {
+
+/// The map of the game in a window: shows a scene of the desk and turns the mouse into drops. It decides nothing.
+class MapCanvas : public wxWindow {
+ public:
+  MapCanvas(wxWindow* parent, Desk& desk);
+
+  void show(MapId map);
+  [[nodiscard]] MapId map() const { return map_; }
+  /// The desk shows something else now.
+  void refreshScene();
+  /// The map is read, and everything is drawn.
+  [[nodiscard]] bool settled() const;
+  [[nodiscard]] std::optional<double> loading() const { return view_.loading(); }
+  void cancelLoading() { view_.cancelLoading(); }
+  [[nodiscard]] const Picture& frame() const { return view_.frame(); }
+  [[nodiscard]] const Viewport& viewport() const { return viewport_; }
+
+  void fit();
+  void oneToOne();
+  void zoom(int steps);
+  void pan(double dx, double dy);
+  void centreOn(MapPoint at);
+  void showCounters(bool shown);
+  void showLastMove(bool shown);
+  void showSpaces(bool shown);
+  void measure(bool on);
+  [[nodiscard]] bool measuring() const { return measuring_; }
+
+  [[nodiscard]] const std::vector<std::string>& selected() const { return tool_.selected(); }
+  void select(std::vector<std::string> ids);
+  /// What somebody else wants to be seen on the map: where pieces may go, what was found.
+  void setHighlights(Overlays overlays);
+  /// The next click on a place means this, until Escape is pressed.
+  void arm(std::function<bool(const Target&)> place);
+  [[nodiscard]] bool armed() const { return static_cast<bool>(place_); }
+  /// Where something dropped at a point of the screen would go; it is lit up.
+  std::optional<Target> preview(wxPoint screen);
+  void escape();
+
+  std::function<void()> selectionChanged;
+  std::function<void(const Drop&)> dropped;
+  std::function<void(const Hit&)> menuWanted;
+  std::function<void(MapPoint, const Hit&)> pointed;
+  std::function<void(const std::string&)> told;
+
+ private:
+  void bindMouse();
+  void paint(wxPaintEvent& event);
+  void resize(wxSizeEvent& event);
+  void leftDown(wxMouseEvent& event);
+  void leftUp(wxMouseEvent& event);
+  void moved(wxMouseEvent& event);
+  void wheel(wxMouseEvent& event);
+  void beginPan(wxMouseEvent& event);
+  void tick(wxTimerEvent& event);
+  void scrollAtEdge();
+  bool pressFan(const Pointer& pointer);
+  void dropOn(const Target& target);
+  void hover(ScreenPoint at);
+  void noteMoves(const Scene& before, const Scene& after);
+  [[nodiscard]] Ruler ruler() const;
+  void setViewport(const Viewport& viewport);
+  void update();
+  [[nodiscard]] Overlays overlays() const;
+  [[nodiscard]] Pointer pointerOf(const wxMouseState& event) const;
+  void tellMessages();
+
+  Desk& desk_;
+  MapId map_;
+  std::shared_ptr<const Scene> scene_;
+  RenderView view_;
+  Viewport viewport_;
+  std::map<std::uint32_t, Viewport> viewports_;  ///< of the other maps
+  PointerTool tool_;
+  Hover hover_;
+  wxStopWatch watch_;
+  wxTimer timer_;
+  std::optional<wxPoint> panFrom_;
+  bool space_ = false, fitted_ = false, sized_ = false;
+  bool lastMove_ = true, showsSpaces_ = false, measuring_ = false;
+  std::vector<MapPoint> waypoints_;
+  std::int64_t shownMoment_ = -1;
+  Overlays highlights_, moves_;
+  std::optional<Target> previewed_;
+  std::function<bool(const Target&)> place_;
+  std::size_t messages_ = 0;
+};
+
+}  // namespace vtt::ui

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "vtt/ui/actions.hpp"
+#include "vtt/ui/desk.hpp"
+
+class wxWindow;
+
+namespace vtt::ui {
+
+// Windows beside the table: they stay open while the game goes on.
+
+/// The tables of the module: a click on a cell, or a roll, lights up its row and column.
+void showTables(wxWindow* parent, Desk& desk);
+/// Rules and charts.
+void showPages(wxWindow* parent, const Desk& desk);
+/// Every action with its key.
+void showKeys(wxWindow* parent, const ActionTable& actions);
+
+}  // namespace vtt::ui

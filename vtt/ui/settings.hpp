@@ -1,0 +1,30 @@
+#pragma once
+
+#include <wx/fileconf.h>
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace vtt::ui {
+
+/// What the program remembers from one time to the next, in a file of the user. Nothing of a game is in it.
+class Settings {
+ public:
+  Settings();
+
+  [[nodiscard]] std::vector<std::filesystem::path> recentGames() const;
+  void rememberGame(const std::filesystem::path& file);
+  [[nodiscard]] wxString text(const wxString& key) const;
+  void setText(const wxString& key, const wxString& value);
+  [[nodiscard]] std::map<std::string, std::string> shortcuts() const;
+  /// Where new games are kept; it is made if need be.
+  [[nodiscard]] static std::filesystem::path gamesFolder();
+
+ private:
+  std::unique_ptr<wxFileConfig> file_;
+};
+
+}  // namespace vtt::ui

@@ -1,0 +1,89 @@
+#include "vtt/ui/setup_pane.hpp"
+
+#include <wx/button.h>
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+
+#include "vtt/model/place_text.hpp"
+#include "vtt/model/placement.hpp"
+#include "vtt/ui/card_list.hpp"
+#include "vtt/ui/style.hpp"
+
+namespace vtt::ui {
+
+SetupPane::SetupPane(wxWindow* parent, Desk& desk) : wxPanel(parent, wxID_ANY), desk_(desk) {
+  SetBackgroundColour(chrome());
+  name(this, _("Set-up"));
+  SetToolTip(wxString());
+  auto* column = new wxBoxSizer(wxVERTICAL);
+  title_ = new wxStaticText(this, wxID_ANY, _("Still to be placed"));
+  title_->SetFont(scaledFont(*this, 1.0, true));
+  column->Add(title_, 0, wxEXPAND | wxALL, gap);
+  list_ = new CardList(this, _("Placement rules that are open"));
+  list_->wrapDetails(true);
+  list_->chosen = [this](int) { if (ruleChosen) ruleChosen(); };
+  column->Add(list_, 1, wxEXPAND | wxLEFT | wxRIGHT, gap);
+  auto* row = new wxBoxSizer(wxHORIZONTAL);
+  auto* one = new wxButton(this, wxID_ANY, _("Fill this"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+  name(one, _("Places the pieces of the chosen rule at random"));
+  one->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+    const auto* rule = chosen();
+    desk_.submit(rule != nullptr && !rule->id.empty() ? "fill " + rule->id : std::string("fill"));
+  });
+  auto* all = new wxButton(this, wxID_ANY, _("Fill all"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+  name(all, _("Places everything that is open at random"));
+  all->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { desk_.submit(std::string("fill")); });
+  row->Add(one, 1, wxRIGHT, gap);
+  row->Add(all, 1);
+  column->Add(row, 0, wxEXPAND | wxALL, gap);
+  SetSizer(column);
+}
+
+void SetupPane::refresh() {
+  const auto* before = chosen();
+  rules_.clear();
+  next_.clear();
+  const auto scenario = findScenario(desk_.module(), desk_.session().info().scenario);
+  std::vector<Card> cards;
+  int choice = wxNOT_FOUND;
+  if (scenario && !desk_.inPast()) {
+    const auto all = placementsOf(desk_.module().scenarios[scenario.value]);
+    const auto progress = placementProgress(desk_.state(), all);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const bool mine = !desk_.viewer() || !all[i]->side || all[i]->side == desk_.viewer();
+      if (!mine || progress[i].complete()) continue;
+      const auto left = progress[i].needed - progress[i].placed;
+      Card card;
+      card.title = wxString::Format(_("%u more: %s"), left, words(nameOf(desk_.module(), *all[i])));
+      card.detail = words(all[i]->where.text);
+      card.badge = wxString::Format("%u/%u", progress[i].placed, progress[i].needed);
+      if (all[i] == before) choice = static_cast<int>(cards.size());
+      cards.push_back(std::move(card));
+      rules_.push_back(all[i]);
+      next_.push_back(progress[i].open.empty() ? PieceId() : progress[i].open.front());
+    }
+  }
+  list_->setCards(std::move(cards));
+  list_->SetSelection(choice);
+}
+
+const Placement* SetupPane::chosen() const {
+  const auto choice = list_->GetSelection();
+  return choice >= 0 && static_cast<std::size_t>(choice) < rules_.size() ? rules_[static_cast<std::size_t>(choice)] : nullptr;
+}
+
+std::vector<SpaceId> SetupPane::spaces() const {
+  const auto* rule = chosen();
+  return rule != nullptr ? spacesFor(desk_.state(), *rule) : std::vector<SpaceId>();
+}
+
+bool SetupPane::place(SpaceId space) {
+  const auto* rule = chosen();
+  if (rule == nullptr || !space) return false;
+  const auto piece = next_[static_cast<std::size_t>(list_->GetSelection())];
+  const auto place = placeFor(desk_.state(), *rule, space);
+  if (!piece || !place.valid()) return false;
+  return desk_.submit("move " + desk_.sight().nameOf(piece) + " to " + formatPlace(desk_.state(), place));
+}
+
+}  // namespace vtt::ui

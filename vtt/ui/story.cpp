@@ -1,0 +1,82 @@
+#include <algorithm>
+#include <cctype>
+
+#include "vtt/base/text.hpp"
+#include "vtt/ui/desk.hpp"
+
+namespace vtt::ui {
+
+namespace {
+
+bool belongsToId(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || c == '.'; }
+
+std::string nameFor(const GameState& state, const std::string& word) {
+  const auto& module = state.module();
+  if (const auto piece = state.find(word)) return state.nameOf(piece);
+  const auto thing = module.ids.find(word);
+  if (thing.kind == ThingKind::space && thing.index != 0) return module.spaces[thing.index].name;
+  if (thing.kind == ThingKind::container) return module.containers[thing.index].name;
+  if (thing.kind == ThingKind::group) return module.groups[thing.index].name;
+  if (const auto die = findDie(module, word)) return module.dice[die.value].name;
+  if (const auto table = findTable(module, word)) return module.tables[table.value].name;
+  return word;
+}
+
+std::string withNames(const GameState& state, std::string_view text) {
+  std::string result;
+  for (std::size_t i = 0; i < text.size();) {
+    auto end = i;
+    while (end < text.size() && belongsToId(text[end])) ++end;
+    if (end == i) {
+      result += text[i++];
+      continue;
+    }
+    const auto word = std::string(text.substr(i, end - i));
+    const auto name = word.size() > 1 ? nameFor(state, word) : word;
+    result += name.empty() ? word : name;
+    i = end;
+  }
+  return result;
+}
+
+/// What people wrote themselves stays as it is.
+bool isSpeech(std::string_view text) { return text.starts_with("say ") || text.starts_with("note "); }
+
+}  // namespace
+
+std::string storyOf(const GameState& state, const LogLine& line) {
+  std::string text = line.text;
+  if (text.starts_with("say ")) {
+    text = "“" + text.substr(4) + "”";
+  } else if (!isSpeech(text)) {
+    text = withNames(state, text);
+    if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  }
+  if (!line.outcome.empty()) text += ": " + withNames(state, line.outcome);
+  const auto side = findSide(state.module(), line.author);
+  if (side) text = state.module().sides[side.value].name + ": " + text;
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
+std::string describe(const Module& module, const SeenPiece& piece) {
+  std::vector<std::string> parts;
+  if (piece.hidden) return "Hidden";
+  if (const auto prototype = findPrototype(module, piece.prototype)) {
+    const auto& faces = module.prototypes[prototype.value].faces;
+    const auto face = findFace(module.prototypes[prototype.value], piece.face);
+    if (face && faces.size() > 1) parts.push_back(faces[*face].name.empty() ? faces[*face].id : faces[*face].name);
+  }
+  for (const auto& [name, value] : piece.attributes) {
+    const auto word = formatValue(value);
+    if (word == "no" || word == "false" || word.empty()) continue;
+    parts.push_back(word == "yes" || word == "true" ? name : name + " " + word);
+  }
+  for (const auto& id : piece.marks)
+    if (const auto mark = findMark(module, id)) parts.push_back(module.marks[mark.value].name);
+  if (!piece.concealedBy.empty()) parts.emplace_back("concealed");
+  if (!piece.owner.empty()) parts.push_back("claimed by " + piece.owner);
+  return join(parts, " · ");
+}
+
+}  // namespace vtt::ui

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <wx/panel.h>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "vtt/ui/desk.hpp"
+#include "vtt/ui/faces.hpp"
+
+class wxSearchCtrl;
+class wxSpinCtrl;
+
+namespace vtt::ui {
+
+class CardList;
+
+/// Left of the map: dice, cups and decks, trays of counters and markers.
+class SupplyPane : public wxPanel {
+ public:
+  SupplyPane(wxWindow* parent, Desk& desk, Faces& faces);
+  void refresh();
+
+  /// A counter of the group is held over, or dropped on, a point of the screen.
+  std::function<void(GroupId, wxPoint)> dragging, dropped;
+  /// The next click on the map is to place one.
+  std::function<void(GroupId)> taken;
+
+ private:
+  struct Tray {
+    GroupId group;
+    std::uint32_t count = 0;
+    bool operator==(const Tray&) const = default;
+  };
+  wxSizer* makeDice();
+  wxSizer* makeContainers();
+  wxSizer* makeTrays();
+  void paintResult(wxPaintEvent& event);
+  void readRoll();
+  void showContainers();
+  void showTrays();
+  void draw();
+  [[nodiscard]] std::vector<Tray> trays() const;
+  [[nodiscard]] std::string chosenContainer() const;
+
+  Desk& desk_;
+  Faces& faces_;
+  wxPanel* result_ = nullptr;
+  wxSpinCtrl* dice_ = nullptr;
+  CardList* containers_ = nullptr;
+  CardList* list_ = nullptr;
+  wxSearchCtrl* search_ = nullptr;
+  std::vector<Tray> shown_;
+  std::vector<std::pair<DieId, std::size_t>> rolled_;
+  wxString rolledBy_;
+};
+
+}  // namespace vtt::ui

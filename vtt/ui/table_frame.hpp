@@ -1,0 +1,92 @@
+#pragma once
+
+#include <wx/aui/framemanager.h>
+#include <wx/frame.h>
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "vtt/ui/actions.hpp"
+#include "vtt/ui/desk.hpp"
+#include "vtt/ui/faces.hpp"
+#include "vtt/view/hit.hpp"
+
+namespace vtt::ui {
+
+class Curtain;
+class FindPanel;
+class MapCanvas;
+class SelectionPane;
+class Settings;
+class SetupPane;
+class StoryPane;
+class SupplyPane;
+class Toast;
+class TurnStrip;
+
+/// The window of one game: the map, and the panes around it.
+class TableFrame : public wxFrame {
+ public:
+  TableFrame(std::unique_ptr<Desk> desk, Settings& settings, const wxSize& size);
+  ~TableFrame() override;
+
+  [[nodiscard]] bool settled() const;
+  [[nodiscard]] const ActionTable& actions() const { return actions_; }
+  [[nodiscard]] const MapCanvas& canvas() const { return *canvas_; }
+  [[nodiscard]] Desk& desk() { return *desk_; }
+
+  std::function<void()> startPageWanted;
+
+ private:
+  void makePanes();
+  void layOutPanes(const wxSize& size);
+  void wireCanvas();
+  void wirePanes();
+  void addActions();
+  void addGameActions();
+  void addEditActions();
+  void addPieceActions();
+  void addViewActions();
+  void addModuleActions();
+  void addHelpActions();
+  void addAction(const char* id, const wxString& menu, const wxString& label, const wxString& help, const wxString& shortcut,
+                 std::function<void()> run, std::function<bool()> enabled = {});
+  void beginSection();
+  void addSwitch(const char* id, const wxString& label, const wxString& help, const wxString& shortcut,
+                 std::function<void(bool)> set, bool on);
+  void refresh();
+  void followRule();
+  void showMenu(const Hit& hit);
+  void place(GroupId group, const Target& target);
+  void onSelection(const std::string& verb, const std::string& behind = {});
+  void turnSelection(int direction);
+  void togglePane(const wxString& pane);
+  void hideAllPanes();
+  void centreOnSpace(SpaceId space);
+  void centreOnPiece(const std::string& id);
+  void saveCopy();
+  void continueFromHere();
+  void savePicture();
+  void writeNote();
+  void say(const std::string& sentence);
+  void onClose(wxCloseEvent& event);
+
+  std::unique_ptr<Desk> desk_;
+  Settings& settings_;
+  Faces faces_;
+  ActionTable actions_;
+  wxAuiManager panes_;
+  bool section_ = false;
+  MapCanvas* canvas_ = nullptr;
+  TurnStrip* strip_ = nullptr;
+  SupplyPane* supply_ = nullptr;
+  SelectionPane* selection_ = nullptr;
+  SetupPane* setup_ = nullptr;
+  StoryPane* story_ = nullptr;
+  Toast* toast_ = nullptr;
+  Curtain* curtain_ = nullptr;
+  FindPanel* find_ = nullptr;
+};
+
+}  // namespace vtt::ui

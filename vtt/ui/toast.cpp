@@ -1,0 +1,53 @@
+#include "vtt/ui/toast.hpp"
+
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+
+#include <algorithm>
+
+#include "vtt/ui/style.hpp"
+
+namespace vtt::ui {
+
+namespace {
+
+constexpr int shortest = 4000, perLetter = 50, widest = 620;  ///< milliseconds, and pixels
+
+}  // namespace
+
+Toast::Toast(wxWindow* over) : wxPanel(over, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxBORDER_NONE) {
+  SetBackgroundColour(wxColour(0x33, 0x30, 0x2b));
+  text_ = new wxStaticText(this, wxID_ANY, wxString());
+  text_->SetForegroundColour(wxColour(0xff, 0xfa, 0xf0));
+  auto* row = new wxBoxSizer(wxHORIZONTAL);
+  row->Add(text_, 1, wxALL, margin);
+  SetSizer(row);
+  Hide();
+  timer_.SetOwner(this);
+  Bind(wxEVT_TIMER, [this](wxTimerEvent&) { Hide(); });
+  Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent&) { Hide(); });
+  text_->Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent&) { Hide(); });
+  over->Bind(wxEVT_SIZE, [this](wxSizeEvent& e) {
+    if (IsShown()) place();
+    e.Skip();
+  });
+}
+
+void Toast::say(const std::string& sentence) {
+  text_->SetLabel(words(sentence));
+  text_->Wrap(std::min(widest, GetParent()->GetClientSize().x - 6 * margin));
+  name(this, words(sentence));
+  SetToolTip(wxString());
+  Show();
+  place();
+  Raise();
+  timer_.StartOnce(shortest + perLetter * static_cast<int>(sentence.size()));
+}
+
+void Toast::place() {
+  Fit();
+  const auto room = GetParent()->GetClientSize(), size = GetSize();
+  SetPosition({std::max(0, (room.x - size.x) / 2), std::max(0, room.y - size.y - 2 * margin)});
+}
+
+}  // namespace vtt::ui
