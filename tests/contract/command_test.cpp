@@ -35,7 +35,8 @@ void checkReverts(const GameState& before, const GameState& after, const Done& d
 }
 
 /// What a journal does: the text and the outcome are all that is left of the command.
-void checkReplays(const GameState& before, const GameState& after, const Command& command, SideId by, const Done& done) {
+void checkReplays(const GameState& before, const GameState& after, const Command& command, SideId by,
+                  const Done& done) {
   auto again = before;
   auto read = decode(before, encode(before, command));
   REQUIRE(read);
@@ -105,8 +106,9 @@ void roundTrips(const Setting& setting, int steps) {
     const Sight sight(state, side, key);
     const auto text = walker.next(state, sight);
     if (side && !text.starts_with("action")) {
-      roundTrip(state, text, [&](std::string_view name) { return sight.find(name); },
-                [&](PieceId piece) { return sight.nameOf(piece); });
+      roundTrip(
+          state, text, [&](std::string_view name) { return sight.find(name); },
+          [&](PieceId piece) { return sight.nameOf(piece); });
     } else {
       roundTrip(state, text, {}, {});
     }
@@ -148,8 +150,8 @@ TEST_CASE("texts keep their blanks at the ends", "[contract]") {
   const auto state = Setting{everything(), "meeting", 1}.state();
   for (const std::string text : {" x", "x ", "\tx\t", " ", "\n x \r\n", "\\", "x\\", "x \\ "}) {
     INFO('"' << text << '"');
-    for (const Command& command : {Command(WriteNote{{}, text}), Command(WriteNote{SideId(0U), text}), Command(Say{text}),
-                                   Command(SetPlugin{"clerk", text})}) {
+    for (const Command& command : {Command(WriteNote{{}, text}), Command(WriteNote{SideId(0U), text}),
+                                   Command(Say{text}), Command(SetPlugin{"clerk", text})}) {
       for (const bool inGroup : {false, true}) {
         const Command whole = inGroup ? Command(CommandGroup{"title", {command, NextPhase{}}}) : command;
         const auto words = encode(state, whole);

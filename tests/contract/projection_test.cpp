@@ -43,18 +43,20 @@ std::string textOf(const GameState& state, const Projection& view) {
   std::string text;
   const auto add = [&](const std::string& part) { text += part + " | "; };
   for (const auto& piece : view.pieces) {
-    for (const auto& part : {piece.id, piece.name, piece.prototype, piece.face, piece.owner, piece.concealedBy, piece.carrier})
+    for (const auto& part :
+         {piece.id, piece.name, piece.prototype, piece.face, piece.owner, piece.concealedBy, piece.carrier})
       add(part);
     for (const auto& mark : piece.marks) add(mark);
     for (const auto& [name, value] : piece.attributes) add(name + "=" + formatValue(value));
-    add(formatLocation(state, piece.at) + " " + std::to_string(piece.height) + " " + std::to_string(piece.rotation) + " " +
-        std::to_string(piece.side.value) + (piece.hidden ? " hidden" : " known"));
+    add(formatLocation(state, piece.at) + " " + std::to_string(piece.height) + " " + std::to_string(piece.rotation) +
+        " " + std::to_string(piece.side.value) + (piece.hidden ? " hidden" : " known"));
     text += "\n";
   }
   for (const auto& container : view.containers)
     add(std::to_string(container.container.value) + ":" + (container.count ? std::to_string(*container.count) : "?"));
   for (const auto& track : view.tracks)
-    for (const auto& [marker, value] : track.values) add(std::to_string(track.track.value) + marker + formatNumber(value));
+    for (const auto& [marker, value] : track.values)
+      add(std::to_string(track.track.value) + marker + formatNumber(value));
   for (const auto& note : view.notes) add(std::to_string(note.side.value) + note.text);
   return text;
 }
@@ -65,7 +67,8 @@ std::string commonText(const GameState& state) {
   for (std::uint32_t i = 0; i < state.module().options.size(); ++i) text += " " + state.option(OptionId(i));
   for (const auto& [key, value] : state.changedAttributes())
     if (key.of != AttributeOwner::piece)
-      text += " " + ownerId(state, key.of, key.index) + "." + std::to_string(key.attribute.value) + "=" + formatValue(value);
+      text += " " + ownerId(state, key.of, key.index) + "." + std::to_string(key.attribute.value) + "=" +
+              formatValue(value);
   return text;
 }
 
@@ -90,7 +93,8 @@ class Witness {
       CHECK(piece.hidden == (!id || !session_.sightOf(side_).knows(id)));
       if (!piece.hidden) continue;
       CHECK(piece.id.starts_with("hidden-"));
-      CHECK((piece.name.empty() && piece.face.empty() && piece.marks.empty() && piece.attributes.empty() && piece.rotation == 0));
+      CHECK((piece.name.empty() && piece.face.empty() && piece.marks.empty() && piece.attributes.empty() &&
+             piece.rotation == 0));
     }
     const auto all = commonText(session_.state()) + text;
     CHECK(hashes_.emplace(all, view.hash).first->second == view.hash);
@@ -161,7 +165,8 @@ void walk(const Setting& setting, int steps) {
   auto session = setting.session(folder / "a game.game");
   Walker walker(setting.seed);
   std::vector<Witness> witnesses;
-  for (std::uint32_t side = 0; side < session.module().sides.size(); ++side) witnesses.emplace_back(session, SideId(side));
+  for (std::uint32_t side = 0; side < session.module().sides.size(); ++side)
+    witnesses.emplace_back(session, SideId(side));
   for (int i = 0; i < steps; ++i) {
     INFO("step " << i);
     submitAndHear(session, walker, witnesses);
@@ -212,7 +217,8 @@ std::string withoutHandles(const GameState& state, Projection view) {
   for (auto& piece : view.pieces)
     if (piece.hidden) piece.id = "hidden";
   std::sort(view.pieces.begin(), view.pieces.end(), [&](const SeenPiece& a, const SeenPiece& b) {
-    return std::tie(a.id, a.at.place.value, a.at.at.x, a.height) < std::tie(b.id, b.at.place.value, b.at.at.x, b.height);
+    return std::tie(a.id, a.at.place.value, a.at.at.x, a.height) <
+           std::tie(b.id, b.at.place.value, b.at.at.x, b.height);
   });
   return textOf(state, view) + commonText(state);
 }
@@ -247,10 +253,12 @@ TEST_CASE("two hidden pieces with the same back can be exchanged unseen", "[cont
   const Setting setting{everything(), "meeting", 1};
   auto one = setting.state();
   auto other = one;
-  carryOut(one, {"move s-foot-4 to far-field", "move s-foot-5 to old-fort/screening", "conceal s-foot-4, s-foot-5 by south",
-                 "facing s-foot-4 120", "face s-foot-5 reduced", "mark s-foot-4 moved", "set s-foot-5 nickname Old Pete"});
-  carryOut(other, {"move s-foot-5 to far-field", "move s-foot-4 to old-fort/screening", "conceal s-foot-4, s-foot-5 by south",
-                   "facing s-foot-5 60", "set s-foot-4 loss 3", "set s-foot-4 tint #123456"});
+  carryOut(one,
+           {"move s-foot-4 to far-field", "move s-foot-5 to old-fort/screening", "conceal s-foot-4, s-foot-5 by south",
+            "facing s-foot-4 120", "face s-foot-5 reduced", "mark s-foot-4 moved", "set s-foot-5 nickname Old Pete"});
+  carryOut(other,
+           {"move s-foot-5 to far-field", "move s-foot-4 to old-fort/screening", "conceal s-foot-4, s-foot-5 by south",
+            "facing s-foot-5 60", "set s-foot-4 loss 3", "set s-foot-4 tint #123456"});
   const Digest key{1}, otherKey{2};
   for (const std::uint32_t side : {0U, 2U}) {
     const auto a = project(one, Sight(one, SideId(side), key));
@@ -264,7 +272,8 @@ TEST_CASE("two hidden pieces with the same back can be exchanged unseen", "[cont
 
 TEST_CASE("the order of hidden pieces says nothing of which they are", "[contract][projection]") {
   auto state = Setting{everything(), "meeting", 1}.state();
-  carryOut(state, {"move s-foot-4 to far-field", "move s-foot-5 to old-fort/screening", "conceal s-foot-4, s-foot-5 by south"});
+  carryOut(state, {"move s-foot-4 to far-field", "move s-foot-5 to old-fort/screening",
+                   "conceal s-foot-4, s-foot-5 by south"});
   int first = 0;
   for (std::uint8_t i = 0; i < 64; ++i) {
     const Digest key{i};
@@ -272,7 +281,8 @@ TEST_CASE("the order of hidden pieces says nothing of which they are", "[contrac
     const auto view = project(state, sight);
     const auto at = [&](const char* id) {
       const auto handle = sight.nameOf(state.find(id));
-      return std::find_if(view.pieces.begin(), view.pieces.end(), [&](const auto& piece) { return piece.id == handle; });
+      return std::find_if(view.pieces.begin(), view.pieces.end(),
+                          [&](const auto& piece) { return piece.id == handle; });
     };
     REQUIRE(at("s-foot-4") != view.pieces.end());
     REQUIRE(at("s-foot-5") != view.pieces.end());

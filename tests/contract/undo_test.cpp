@@ -125,8 +125,9 @@ GameSession everythingWith(const TempFolder& folder, const std::string& rule) {
 }
 
 const std::vector<std::string>& chances() {
-  static const std::vector<std::string> texts{"roll d6",         "draw 1 from pool", "shuffle deeds", "peek n-deck 1",
-                                              "roll on crt by 3", "fill scouts",      "do: next phase; roll 2 d6"};
+  static const std::vector<std::string> texts{
+      "roll d6",     "draw 1 from pool",         "shuffle deeds", "peek n-deck 1", "roll on crt by 3",
+      "fill scouts", "do: next phase; roll 2 d6"};
   return texts;
 }
 

@@ -1,4 +1,5 @@
-// The first letter says who writes (0 the umpire, 1 to 3 a side), the second in which position, the rest is the command.
+// The first letter says who writes (0 the umpire, 1 to 3 a side), the second in which position, the rest is the
+// command.
 
 #include <cstdint>
 #include <cstdio>

@@ -142,7 +142,8 @@ std::string describe(const GameState& state) {
   for (const auto& [key, value] : state.changedAttributes())
     facts["attribute " + std::string(wordFor(key.of)) + " " + ownerId(state, key.of, key.index) + " " +
           module.attributes[key.attribute.value].name] = std::to_string(value.index()) + " " + formatValue(value);
-  for (std::uint32_t i = 0; i < module.options.size(); ++i) facts["option " + module.options[i].id] = state.option(OptionId(i));
+  for (std::uint32_t i = 0; i < module.options.size(); ++i)
+    facts["option " + module.options[i].id] = state.option(OptionId(i));
   for (std::size_t i = 0; i < state.notes().size(); ++i)
     facts["note " + std::to_string(i)] = std::to_string(state.notes()[i].side.value) + " " + state.notes()[i].text;
   for (const auto& [plugin, value] : state.pluginValues()) facts["plugin " + plugin] = value;

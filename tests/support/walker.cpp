@@ -16,18 +16,18 @@ struct Walker::Verb {
 
 const std::vector<Walker::Verb>& Walker::table() {
   static const std::vector<Verb> verbs{
-      {"move", 30, &Walker::move},         {"place", 5, &Walker::create},   {"remove", 3, &Walker::remove},
-      {"order", 4, &Walker::order},        {"flip", 4, &Walker::flip},      {"face", 4, &Walker::face},
-      {"rotate", 4, &Walker::rotate},      {"facing", 3, &Walker::facing},  {"mark", 4, &Walker::mark},
-      {"unmark", 3, &Walker::unmark},      {"set", 8, &Walker::set},        {"unset", 3, &Walker::unset},
-      {"conceal", 5, &Walker::conceal},    {"reveal", 4, &Walker::reveal},  {"claim", 3, &Walker::claim},
-      {"release", 3, &Walker::release},    {"draw", 8, &Walker::draw},      {"return", 5, &Walker::giveBack},
-      {"shuffle", 3, &Walker::shuffle},    {"peek", 3, &Walker::peek},      {"roll", 5, &Walker::roll},
-      {"look", 2, &Walker::look},          {"next", 5, &Walker::next},      {"previous", 2, &Walker::previous},
-      {"leave", 2, &Walker::leave},        {"phase", 2, &Walker::phase},    {"track", 4, &Walker::track},
-      {"option", 3, &Walker::option},      {"note", 3, &Walker::note},      {"say", 2, &Walker::say},
-      {"plugin", 3, &Walker::plugin},      {"fill", 2, &Walker::fill},      {"action", 3, &Walker::action},
-      {"do", 8, &Walker::group},           {"undo", 6, &Walker::undo},      {"redo", 4, &Walker::redo}};
+      {"move", 30, &Walker::move},      {"place", 5, &Walker::create},  {"remove", 3, &Walker::remove},
+      {"order", 4, &Walker::order},     {"flip", 4, &Walker::flip},     {"face", 4, &Walker::face},
+      {"rotate", 4, &Walker::rotate},   {"facing", 3, &Walker::facing}, {"mark", 4, &Walker::mark},
+      {"unmark", 3, &Walker::unmark},   {"set", 8, &Walker::set},       {"unset", 3, &Walker::unset},
+      {"conceal", 5, &Walker::conceal}, {"reveal", 4, &Walker::reveal}, {"claim", 3, &Walker::claim},
+      {"release", 3, &Walker::release}, {"draw", 8, &Walker::draw},     {"return", 5, &Walker::giveBack},
+      {"shuffle", 3, &Walker::shuffle}, {"peek", 3, &Walker::peek},     {"roll", 5, &Walker::roll},
+      {"look", 2, &Walker::look},       {"next", 5, &Walker::next},     {"previous", 2, &Walker::previous},
+      {"leave", 2, &Walker::leave},     {"phase", 2, &Walker::phase},   {"track", 4, &Walker::track},
+      {"option", 3, &Walker::option},   {"note", 3, &Walker::note},     {"say", 2, &Walker::say},
+      {"plugin", 3, &Walker::plugin},   {"fill", 2, &Walker::fill},     {"action", 3, &Walker::action},
+      {"do", 8, &Walker::group},        {"undo", 6, &Walker::undo},     {"redo", 4, &Walker::redo}};
   return verbs;
 }
 
@@ -154,16 +154,30 @@ std::string Walker::place() {
   if (kind < 22 && !module().containers.empty()) return idFrom(module().containers);
   if (kind < 40 && !module().maps.empty()) return point();
   if (kind < 52)
-    return named(pieceThat([](const GameState& s, PieceId p) { return s.prototypeOf(p).carries > 0 && s.piece(p).place != 0; }));
+    return named(
+        pieceThat([](const GameState& s, PieceId p) { return s.prototypeOf(p).carries > 0 && s.piece(p).place != 0; }));
   if (kind < 54) return named(piece());
   return space();
 }
 
 std::string Walker::words() {
-  static const std::vector<std::string> texts{
-      "hello",      "to the ford!",        "a; b \\; c",          "back\\slash \\n \\\\ end\\", "\"quoted\" 'words'",
-      "Räuber über die Saône: 騎兵 🐎", "for nobody: nothing", "  blanks around  ",          "\\  escaped blank \\ ",
-      "tab\tinside\\t",  "\\n\\rlines\\n",  "one\\;two;three", "x",    "do: flip all", "-", "=", "'"};
+  static const std::vector<std::string> texts{"hello",
+                                              "to the ford!",
+                                              "a; b \\; c",
+                                              "back\\slash \\n \\\\ end\\",
+                                              "\"quoted\" 'words'",
+                                              "Räuber über die Saône: 騎兵 🐎",
+                                              "for nobody: nothing",
+                                              "  blanks around  ",
+                                              "\\  escaped blank \\ ",
+                                              "tab\tinside\\t",
+                                              "\\n\\rlines\\n",
+                                              "one\\;two;three",
+                                              "x",
+                                              "do: flip all",
+                                              "-",
+                                              "=",
+                                              "'"};
   auto text = texts[below(texts.size())];
   if (perhaps(10)) text += "\\n" + texts[below(texts.size())];
   if (perhaps(3)) text = std::string(2000, 'x') + text;

@@ -26,9 +26,8 @@ std::string Walker::create() {
 std::string Walker::remove() { return "remove " + pieces(); }
 
 std::string Walker::order() {
-  const auto one = pieceThat([](const GameState& s, PieceId p) {
-    return s.piece(p).place != 0 && s.stack({s.piece(p).place}).count > 1;
-  });
+  const auto one = pieceThat(
+      [](const GameState& s, PieceId p) { return s.piece(p).place != 0 && s.stack({s.piece(p).place}).count > 1; });
   if (!one) return "order out: nobody-7";
   auto stack = state().piecesAt({state().piece(one).place});
   for (auto i = stack.size(); i > 1; --i) std::swap(stack[i - 1], stack[below(i)]);
@@ -73,14 +72,16 @@ std::string Walker::value(const Attribute& attribute) {
   if (perhaps(5)) return words();
   switch (attribute.type) {
     case AttributeType::integer: return std::to_string(below(10));
-    case AttributeType::number: return formatNumber(static_cast<double>(below(20)) * (attribute.step > 0 ? attribute.step : 0.5));
+    case AttributeType::number:
+      return formatNumber(static_cast<double>(below(20)) * (attribute.step > 0 ? attribute.step : 0.5));
     case AttributeType::flag: return perhaps(50) ? "yes" : "no";
     case AttributeType::colour: return perhaps(50) ? "#a0B1c2" : "#000000";
     default: break;
   }
   if (attribute.values.empty()) return words();
   auto text = attribute.values[below(attribute.values.size())];
-  if (attribute.type == AttributeType::list && perhaps(50)) text += " " + attribute.values[below(attribute.values.size())];
+  if (attribute.type == AttributeType::list && perhaps(50))
+    text += " " + attribute.values[below(attribute.values.size())];
   return text;
 }
 
@@ -104,8 +105,9 @@ std::string Walker::owned(const std::string& verb) {
     auto any = state().changedAttributes().begin();
     std::advance(any, static_cast<std::ptrdiff_t>(below(state().changedAttributes().size())));
     const auto& key = any->first;
-    return "unset " + (key.of == AttributeOwner::piece ? named(PieceId(key.index)) : ownerId(state(), key.of, key.index)) +
-           " " + module().attributes[key.attribute.value].name;
+    return "unset " +
+           (key.of == AttributeOwner::piece ? named(PieceId(key.index)) : ownerId(state(), key.of, key.index)) + " " +
+           module().attributes[key.attribute.value].name;
   }
   return verb + " " + owner + " " + attribute.name + (verb == "set" ? " " + value(attribute) : "");
 }
@@ -113,9 +115,7 @@ std::string Walker::owned(const std::string& verb) {
 std::string Walker::set() { return owned("set"); }
 std::string Walker::unset() { return owned("unset"); }
 
-std::string Walker::conceal() {
-  return "conceal " + pieces() + (perhaps(60) ? "" : " by " + idFrom(module().sides));
-}
+std::string Walker::conceal() { return "conceal " + pieces() + (perhaps(60) ? "" : " by " + idFrom(module().sides)); }
 
 std::string Walker::reveal() {
   const auto hidden = [](const GameState& s, PieceId p) { return s.piece(p).concealedBy != noSide; };
@@ -195,7 +195,8 @@ std::string Walker::track() {
 std::string Walker::option() {
   if (module().options.empty()) return "option nothing on";
   const auto& found = module().options[below(module().options.size())];
-  return "option " + found.id + " " + (found.values.empty() || perhaps(5) ? words() : found.values[below(found.values.size())]);
+  return "option " + found.id + " " +
+         (found.values.empty() || perhaps(5) ? words() : found.values[below(found.values.size())]);
 }
 
 std::string Walker::note() { return (perhaps(60) ? "note " : "note for " + idFrom(module().sides) + ": ") + words(); }

@@ -6,7 +6,8 @@
 
 namespace vtt {
 
-/// A sum of terms, one for each fact of a position: adding and taking away a fact costs the same however many there are.
+/// A sum of terms, one for each fact of a position: adding and taking away a fact costs the same however many there
+/// are.
 struct Hash128 {
   std::uint64_t low = 0;
   std::uint64_t high = 0;

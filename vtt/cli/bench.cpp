@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <ctime>
 #include <nlohmann/json.hpp>
 
 namespace vtt::cli {
@@ -19,6 +20,18 @@ double secondsOf(const std::function<void()>& work) {
   const auto start = std::chrono::steady_clock::now();
   work();
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+double processorSecondsOf(const std::function<void()>& work) {
+  const auto start = std::clock();
+  work();
+  return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+}
+
+double lowerQuartileOf(std::vector<double> values) {
+  if (values.empty()) return 0;
+  std::sort(values.begin(), values.end());
+  return values[values.size() / 4];
 }
 
 double medianOf(std::vector<double> values) {
@@ -47,7 +60,9 @@ void printJson(const Measurements& measurements) {
 void printText(const Measurements& measurements) {
   for (const auto& m : measurements) {
     const auto ratio = m.ratio ? fmt::format("  ratio {:.2f}", *m.ratio) : std::string();
-    const auto bar = m.bar ? fmt::format("  ({} {:g}: {})", m.atLeast ? "at least" : "at most", *m.bar, m.ok() ? "ok" : "MISSED") : std::string();
+    const auto bar =
+        m.bar ? fmt::format("  ({} {:g}: {})", m.atLeast ? "at least" : "at most", *m.bar, m.ok() ? "ok" : "MISSED")
+              : std::string();
     fmt::print("{:<28} {:>12.3f} {}{}{}\n", m.name, m.value, m.unit, ratio, bar);
   }
 }

@@ -33,6 +33,10 @@ int runBench(const std::string& name, bool json);
 
 /// Seconds of wall clock that something takes.
 [[nodiscard]] double secondsOf(const std::function<void()>& work);
+/// Seconds of processor time that something takes: what other programs do meanwhile does not count.
+[[nodiscard]] double processorSecondsOf(const std::function<void()>& work);
 [[nodiscard]] double medianOf(std::vector<double> values);
+/// What a quarter of the values stay below: near the best, but not a stroke of luck.
+[[nodiscard]] double lowerQuartileOf(std::vector<double> values);
 
 }  // namespace vtt::cli

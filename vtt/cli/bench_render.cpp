@@ -51,14 +51,16 @@ std::string moduleText(Size map, int pieces) {
       "<module id=\"bench\" name=\"Bench\" version=\"1.0.0\" format=\"1\">\n"
       "<side id=\"blue\" name=\"Blue\" colour=\"#2b4c9b\"/><side id=\"red\" name=\"Red\" colour=\"#a3342f\"/>\n"
       "<attribute of=\"piece\" name=\"fp\" type=\"integer\" min=\"0\" max=\"99\"/>\n"
-      "<map id=\"land\" name=\"Land\" width=\"{}\" height=\"{}\" image=\"land.png\"><free pixels-per-unit=\"50\"/></map>\n"
+      "<map id=\"land\" name=\"Land\" width=\"{}\" height=\"{}\" image=\"land.png\"><free "
+      "pixels-per-unit=\"50\"/></map>\n"
       "<prototype id=\"unit\" size=\"72\"><face id=\"full\"><fill colour=\"side\"/><symbol name=\"infantry\" y=\"38\"/>"
       "<text at=\"bottom\" size=\"30\" bold=\"yes\">{{fp}}</text></face></prototype>\n",
       map.width, map.height);
   constexpr int groups = 50;
   for (int i = 0; i < groups; ++i)
-    text += fmt::format("<pieces id=\"unit-{0}\" name=\"Unit {0}\" prototype=\"unit\" side=\"{1}\" count=\"{2}\" fp=\"{0}\"/>\n", i,
-                        i % 2 == 0 ? "blue" : "red", pieces / groups);
+    text += fmt::format(
+        "<pieces id=\"unit-{0}\" name=\"Unit {0}\" prototype=\"unit\" side=\"{1}\" count=\"{2}\" fp=\"{0}\"/>\n", i,
+        i % 2 == 0 ? "blue" : "red", pieces / groups);
   return text + "<scenario id=\"all\" name=\"All\"/></module>\n";
 }
 
@@ -76,15 +78,19 @@ struct Spread {
   Box all;  ///< the others
 };
 
-std::shared_ptr<const Scene> layTable(const std::shared_ptr<const LoadedModule>& loaded, std::size_t pieces, const Spread& spread) {
+std::shared_ptr<const Scene> layTable(const std::shared_ptr<const LoadedModule>& loaded, std::size_t pieces,
+                                      const Spread& spread) {
   const std::shared_ptr<const Module> module(loaded, &loaded->module);
   GameState state(module);
   std::mt19937_64 random(11);
-  const auto within = [&](double low, double size) { return low + size * static_cast<double>(random() % 10'000) / 10'000; };
+  const auto within = [&](double low, double size) {
+    return low + size * static_cast<double>(random() % 10'000) / 10'000;
+  };
   for (std::size_t i = 0; i < pieces; ++i) {
     const auto& box = i < spread.count ? spread.near : spread.all;
     const Point at = pointOf({within(box.x, box.width), within(box.y, box.height)});
-    state.putPiece(PieceId(i), {state.surfacePlace(MapId(0U)), at}, PieceId(state.stack(state.surfacePlace(MapId(0U))).top));
+    state.putPiece(PieceId(i), {state.surfacePlace(MapId(0U)), at},
+                   PieceId(state.stack(state.surfacePlace(MapId(0U))).top));
   }
   const Digest key{};
   return std::make_shared<const Scene>(buildScene(module, project(state, Sight(state, SideId(), key)), MapId(0U)));
@@ -130,8 +136,8 @@ Times dragTimes(RenderView& view, const Scene& scene, const Viewport& viewport) 
   return times;
 }
 
-Result<std::unique_ptr<RenderView>> openView(const std::shared_ptr<const LoadedModule>& loaded, std::shared_ptr<const Scene> scene,
-                                             const Viewport& viewport) {
+Result<std::unique_ptr<RenderView>> openView(const std::shared_ptr<const LoadedModule>& loaded,
+                                             std::shared_ptr<const Scene> scene, const Viewport& viewport) {
   auto view = std::make_unique<RenderView>([loaded](std::string_view path) { return loaded->read(path); });
   view->setScene(std::move(scene));
   view->setViewport(viewport);
@@ -167,7 +173,8 @@ Result<void> measureUsual(const fs::path& folder, Measurements& out) {
   const double load = secondsOf([&] { view = openView(*loaded, scene, viewport); });
   if (!view) return view.error();
   out.push_back({"map load", load, "s", std::nullopt, std::nullopt, false});
-  out.push_back({"memory after load", static_cast<double>(platform::residentMemory()) / megabyte, "MB", std::nullopt, 300, false});
+  out.push_back({"memory after load", static_cast<double>(platform::residentMemory()) / megabyte, "MB", std::nullopt,
+                 300, false});
   const auto copy = coldCopies();
   out.push_back({"cold memcpy of a frame", copy.median * 1000, "ms", std::nullopt, std::nullopt, false});
   report(out, "drag frame", dragTimes(**view, *scene, viewport), copy, 0.5);
@@ -182,7 +189,8 @@ Result<void> measureUsual(const fs::path& folder, Measurements& out) {
   report(out, "full frame at 100 %", full(1), copy, 8);
   for (const double zoom : {0.5, 0.2}) {
     const auto times = full(zoom);
-    out.push_back({fmt::format("full frame at {:.0f} %", zoom * 100), times.median * 1000, "ms", times.median / copy.median, std::nullopt, false});
+    out.push_back({fmt::format("full frame at {:.0f} %", zoom * 100), times.median * 1000, "ms",
+                   times.median / copy.median, std::nullopt, false});
   }
   const auto crowd = layTable(*loaded, pieces, {{2000, 2000, 3900, 2400}, pieces, table});
   const auto far = viewOf(usualMap, 0.4, {4000, 3250});
@@ -203,7 +211,8 @@ Result<void> measureLargest(const fs::path& folder, Measurements& out) {
   const double load = secondsOf([&] { view = openView(*loaded, scene, viewOf(largestMap, 1, {8000, 5500})); });
   if (!view) return view.error();
   out.push_back({"largest map load", load, "s", std::nullopt, std::nullopt, false});
-  out.push_back({"memory with the largest map", static_cast<double>(platform::residentMemory()) / megabyte, "MB", std::nullopt, 400, false});
+  out.push_back({"memory with the largest map", static_cast<double>(platform::residentMemory()) / megabyte, "MB",
+                 std::nullopt, 400, false});
   return {};
 }
 

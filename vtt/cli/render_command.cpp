@@ -41,8 +41,8 @@ Result<void> writeFile(const std::string& name, const std::string& bytes) {
   return {};
 }
 
-Result<std::string> pictureOf(Console& console, const GameSession& session, const GameState& state, SideId side, MapId map,
-                              int width) {
+Result<std::string> pictureOf(Console& console, const GameSession& session, const GameState& state, SideId side,
+                              MapId map, int width) {
   const auto projection = project(state, Sight(state, side, session.info().key));
   auto scene = std::make_shared<const Scene>(buildScene(state.moduleHandle(), projection, map));
   const auto module = session.loadedModule();

@@ -176,7 +176,8 @@ class Applier {
     const auto spot = spotFor(state_, c.track, c.marker, c.relative ? now + c.value : c.value);
     if (!spot) return unfit("");
     if (spot->face != state_.piece(c.marker).face) recorder_.face(c.marker, spot->face);
-    if (state_.spaceOf({state_.piece(c.marker).place}) != spot->space) recorder_.putOnTop(c.marker, {state_.spacePlace(spot->space), {}});
+    if (state_.spaceOf({state_.piece(c.marker).place}) != spot->space)
+      recorder_.putOnTop(c.marker, {state_.spacePlace(spot->space), {}});
     followMarker(c.marker);
     return formatNumber(trackValue(state_, c.track, c.marker).value_or(0));
   }
@@ -236,7 +237,9 @@ class Applier {
   };
 
   [[nodiscard]] PieceId bottomFor(const MovePieces& c) const {
-    const auto moves = [&](std::uint32_t i) { return std::find(c.pieces.begin(), c.pieces.end(), PieceId(i)) != c.pieces.end(); };
+    const auto moves = [&](std::uint32_t i) {
+      return std::find(c.pieces.begin(), c.pieces.end(), PieceId(i)) != c.pieces.end();
+    };
     const auto& stack = state_.stack(c.to.place);
     if (!c.position) {
       auto top = stack.top;
@@ -285,7 +288,8 @@ class Applier {
     for (auto word : words) {
       word = trim(word);
       if (group.unlimited) {
-        const auto number = word.size() > group.id.size() ? parseInteger(word.substr(group.id.size() + 1)) : std::nullopt;
+        const auto number =
+            word.size() > group.id.size() ? parseInteger(word.substr(group.id.size() + 1)) : std::nullopt;
         if (!number || *number < 1 || *number > 1'000'000'000 || state_.find(word)) return unfit(word);
         recorder_.create(c.group, static_cast<std::uint32_t>(*number), c.at);
       } else {
@@ -300,8 +304,10 @@ class Applier {
     const auto& group = module_.groups[state_.groupOf(piece).value];
     if (group.unlimited) return recorder_.vanish(piece);
     if (state_.piece(piece).marks != 0) recorder_.marks(piece, 0);
-    auto home = group.home.empty() ? Result<Location>(Location{state_.spacePlace(SpaceId(0U)), {}}) : parseLocation(state_, group.home);
-    if (!home || !check(state_, MovePieces{{piece}, *home, std::nullopt}, SideId())) home = Location{state_.spacePlace(SpaceId(0U)), {}};
+    auto home = group.home.empty() ? Result<Location>(Location{state_.spacePlace(SpaceId(0U)), {}})
+                                   : parseLocation(state_, group.home);
+    if (!home || !check(state_, MovePieces{{piece}, *home, std::nullopt}, SideId()))
+      home = Location{state_.spacePlace(SpaceId(0U)), {}};
     recorder_.putOnTop(piece, *home);
     arrived(piece, *home);
   }
@@ -389,7 +395,8 @@ class Applier {
       const auto found = std::find(spaces.begin(), spaces.end(), state_.spaceOf({state_.piece(piece).place}));
       if (found != spaces.end()) clock.turn = static_cast<std::int32_t>(found - spaces.begin()) + 1;
     }
-    if (piece == turns.phaseMarker) clock.phase = phaseAt(formatPlace(state_, {state_.piece(piece).place}), clock.phase);
+    if (piece == turns.phaseMarker)
+      clock.phase = phaseAt(formatPlace(state_, {state_.piece(piece).place}), clock.phase);
     if (clock == state_.clock()) return;
     std::fill(clock.rounds.begin(), clock.rounds.end(), 0U);
     recorder_.clock(std::move(clock));

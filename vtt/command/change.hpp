@@ -48,7 +48,8 @@ struct Change {
   struct PluginWas {
     std::string plugin, before;
   };
-  using Delta = std::variant<PieceLay, PieceLook, Created, Vanished, AttributeWas, ClockWas, OptionWas, NoteAdded, PluginWas>;
+  using Delta =
+      std::variant<PieceLay, PieceLook, Created, Vanished, AttributeWas, ClockWas, OptionWas, NoteAdded, PluginWas>;
   std::vector<Delta> deltas;
 };
 

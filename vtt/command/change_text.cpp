@@ -41,9 +41,11 @@ struct Writer {
   std::string operator()(const Change::Vanished& d) const {
     const auto& look = d.look;
     const auto& module = state.module();
-    return "gone " + state.idOf(d.piece) + " " + layWords(state, {{look.place}, look.at}, PieceId(look.below), look.veil) +
-           " " + faceWord(state, d.piece, look.face) + " " + std::to_string(look.rotation) + " " +
-           sideWord(module, look.owner) + " " + sideWord(module, look.concealedBy) + " " + markWords(module, look.marks);
+    return "gone " + state.idOf(d.piece) + " " +
+           layWords(state, {{look.place}, look.at}, PieceId(look.below), look.veil) + " " +
+           faceWord(state, d.piece, look.face) + " " + std::to_string(look.rotation) + " " +
+           sideWord(module, look.owner) + " " + sideWord(module, look.concealedBy) + " " +
+           markWords(module, look.marks);
   }
   std::string operator()(const Change::AttributeWas& d) const {
     auto line = std::string("attribute ") + wordFor(d.key.of) + " " + ownerId(state, d.key.of, d.key.index) + " " +
@@ -142,7 +144,8 @@ class Reader {
   }
   bool made(std::string_view text) {
     const auto piece = state_.find(takeWord(text));
-    if (!piece || piece.value < module_.pieces.size() || state_.stack(state_.carrierPlace(piece)).count > 0) return false;
+    if (!piece || piece.value < module_.pieces.size() || state_.stack(state_.carrierPlace(piece)).count > 0)
+      return false;
     state_.vanish(piece);
     return true;
   }

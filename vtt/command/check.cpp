@@ -22,10 +22,12 @@ struct Checker {
   [[nodiscard]] std::string sideName(std::uint32_t side) const { return module().sides[side].name; }
 
   [[nodiscard]] Verdict piece(PieceId id) const {
-    if (id.value >= state.pieceCount() || !state.exists(id)) return Error{"no-such-piece", "That piece is not in the game."};
+    if (id.value >= state.pieceCount() || !state.exists(id))
+      return Error{"no-such-piece", "That piece is not in the game."};
     const auto owner = state.piece(id).owner;
     if (by && owner != noSide && owner != by.value)
-      return Error{"claimed", state.idOf(id) + " is claimed by " + sideWord(module(), owner) + ", who must release it first."};
+      return Error{"claimed",
+                   state.idOf(id) + " is claimed by " + sideWord(module(), owner) + ", who must release it first."};
     return {};
   }
 
@@ -47,8 +49,8 @@ struct Checker {
     const auto& sheet = module().maps[map.value];
     const auto beyond = [](std::int32_t at, double size) { return at < 0 || (size > 0 && at > size * pointScale); };
     if (beyond(to.at.x, sheet.width) || beyond(to.at.y, sheet.height))
-      return Error{"off-map", formatPoint(to.at) + " is off the map " + sheet.name + ", which is " + formatNumber(sheet.width) +
-                                  " by " + formatNumber(sheet.height) + "."};
+      return Error{"off-map", formatPoint(to.at) + " is off the map " + sheet.name + ", which is " +
+                                  formatNumber(sheet.width) + " by " + formatNumber(sheet.height) + "."};
     return {};
   }
 
@@ -99,7 +101,8 @@ struct Checker {
   }
 
   [[nodiscard]] Verdict container(ContainerId id, const char* deed) const {
-    if (!id || id.value >= module().containers.size()) return Error{"no-such-container", "There is no such cup, deck or hand."};
+    if (!id || id.value >= module().containers.size())
+      return Error{"no-such-container", "There is no such cup, deck or hand."};
     const auto& found = module().containers[id.value];
     if (by && found.side && found.side != by)
       return Error{"not-yours", "Only " + sideName(found.side.value) + " may " + deed + " " + found.name + "."};
@@ -112,15 +115,19 @@ struct Checker {
   }
   Verdict operator()(const PlacePieces& c) const {
     const auto& group = module().groups[c.group.value];
-    if (c.count < 1 || c.count > mostAtOnce) return Error{"bad-count", "Between 1 and 10000 pieces can be placed at once."};
-    if (state.kindOf(c.at.place) == PlaceKind::carrier) return Error{"no-such-place", "New pieces are placed on the table, then loaded."};
+    if (c.count < 1 || c.count > mostAtOnce)
+      return Error{"bad-count", "Between 1 and 10000 pieces can be placed at once."};
+    if (state.kindOf(c.at.place) == PlaceKind::carrier)
+      return Error{"no-such-place", "New pieces are placed on the table, then loaded."};
     if (group.unlimited && state.created().size() + c.count > mostCreated)
       return Error{"too-many", "A game can have 100000 created pieces at most: remove some and place those again."};
     if (group.unlimited) return onMap(c.at);
     std::uint32_t left = 0;
-    for (auto i = group.firstPiece; i < group.firstPiece + group.count; ++i) left += state.piece(PieceId(i)).place == 0 ? 1U : 0U;
+    for (auto i = group.firstPiece; i < group.firstPiece + group.count; ++i)
+      left += state.piece(PieceId(i)).place == 0 ? 1U : 0U;
     if (left < c.count)
-      return Error{"none-left", "Only " + std::to_string(left) + " of " + group.name + " lie in the box out, not " + std::to_string(c.count) + "."};
+      return Error{"none-left", "Only " + std::to_string(left) + " of " + group.name + " lie in the box out, not " +
+                                    std::to_string(c.count) + "."};
     return onMap(c.at);
   }
   Verdict operator()(const RemovePieces& c) const {
@@ -133,9 +140,11 @@ struct Checker {
   Verdict operator()(const OrderStack& c) const {
     if (auto fine = pieces(c.pieces); !fine) return fine;
     if (state.stack(c.place).count != c.pieces.size())
-      return Error{"not-the-stack", "All " + std::to_string(state.stack(c.place).count) + " pieces of the stack must be named, from bottom to top."};
+      return Error{"not-the-stack", "All " + std::to_string(state.stack(c.place).count) +
+                                        " pieces of the stack must be named, from bottom to top."};
     for (const auto id : c.pieces)
-      if (state.piece(id).place != c.place.value) return Error{"not-the-stack", state.idOf(id) + " is not in that stack."};
+      if (state.piece(id).place != c.place.value)
+        return Error{"not-the-stack", state.idOf(id) + " is not in that stack."};
     return {};
   }
   Verdict operator()(const FlipPieces& c) const {
@@ -151,7 +160,8 @@ struct Checker {
       if (findFace(prototype, c.face)) continue;
       std::vector<std::string> names;
       for (const auto& face : prototype.faces) names.push_back(face.id);
-      return Error{"no-such-face", state.idOf(id) + " has no face \"" + c.face + "\"; it has: " + join(names, ", ") + "."};
+      return Error{"no-such-face",
+                   state.idOf(id) + " has no face \"" + c.face + "\"; it has: " + join(names, ", ") + "."};
     }
     return {};
   }
@@ -161,7 +171,8 @@ struct Checker {
       const auto& prototype = state.prototypeOf(id);
       if (!prototype.rotates) return Error{"does-not-turn", state.idOf(id) + " does not turn."};
       if (prototype.rotationStep > 0 && angle % (prototype.rotationStep * 1000) != 0)
-        return Error{"bad-angle", state.idOf(id) + " turns in steps of " + std::to_string(prototype.rotationStep) + " degrees."};
+        return Error{"bad-angle",
+                     state.idOf(id) + " turns in steps of " + std::to_string(prototype.rotationStep) + " degrees."};
     }
     return {};
   }
@@ -175,14 +186,17 @@ struct Checker {
       const auto& mark = module().marks[c.mark.value].id;
       if (!allowed.empty() && std::find(allowed.begin(), allowed.end(), c.mark) == allowed.end())
         return Error{"mark-not-allowed", state.idOf(id) + " does not take the mark " + mark + "."};
-      if (has == c.on) return Error{"mark-as-is", state.idOf(id) + (c.on ? " already has the mark " : " does not have the mark ") + mark + "."};
+      if (has == c.on)
+        return Error{"mark-as-is",
+                     state.idOf(id) + (c.on ? " already has the mark " : " does not have the mark ") + mark + "."};
     }
     return {};
   }
   Verdict operator()(const SetAttribute& c) const {
     const auto& attribute = module().attributes[c.attribute.value];
     if (!attribute.changes)
-      return Error{"fixed-attribute", "The module does not let play change \"" + attribute.name + "\" (changes=\"yes\" is missing)."};
+      return Error{"fixed-attribute",
+                   "The module does not let play change \"" + attribute.name + "\" (changes=\"yes\" is missing)."};
     if (c.of == AttributeOwner::piece) return piece(PieceId(c.index));
     return {};
   }
@@ -225,14 +239,17 @@ struct Checker {
     if (c.count < 1) return Error{"bad-count", "At least one piece has to be drawn."};
     const bool told = !by || from.count == Audience::all || (from.count == Audience::owner && from.side == by);
     if (c.count > inside)
-      return Error{"too-few", told ? from.name + " holds " + (inside == 0 ? "nothing" : "only " + std::to_string(inside)) + "." : from.name + " does not hold so many."};
+      return Error{"too-few",
+                   told ? from.name + " holds " + (inside == 0 ? "nothing" : "only " + std::to_string(inside)) + "."
+                        : from.name + " does not hold so many."};
     auto to = drawPlace(state, c);
     if (!to) return to.error();
     if (state.carrierOf(to->place)) return Error{"no-such-place", "Drawn pieces are put on the table, then loaded."};
     return onMap(*to);
   }
   Verdict operator()(const ReturnPieces& c) const {
-    if (!c.to || c.to.value >= module().containers.size()) return Error{"no-such-container", "There is no such cup, deck or hand."};
+    if (!c.to || c.to.value >= module().containers.size())
+      return Error{"no-such-container", "There is no such cup, deck or hand."};
     return pieces(c.pieces);
   }
   Verdict operator()(const ShuffleContainer& c) const { return container(c.container, "shuffle"); }
@@ -268,7 +285,8 @@ struct Checker {
       return {};
     }
     if (!findKey(table.columns, key, table.outOfRange))
-      return Error{"no-such-column", "The table " + table.name + " has no column for \"" + key + "\": look up TABLE ROW by COLUMN."};
+      return Error{"no-such-column",
+                   "The table " + table.name + " has no column for \"" + key + "\": look up TABLE ROW by COLUMN."};
     return {};
   }
   Verdict operator()(const RollOnTable& c) const {
@@ -279,19 +297,24 @@ struct Checker {
   Verdict operator()(const NextPhase&) const { return verdictOf(nextPhase(state)); }
   Verdict operator()(const PreviousPhase&) const { return verdictOf(previousPhase(state)); }
   Verdict operator()(const LeaveLoop&) const { return verdictOf(leaveLoop(state)); }
-  [[nodiscard]] static Verdict verdictOf(const Result<Clock>& clock) { return clock ? Verdict() : Verdict(clock.error()); }
+  [[nodiscard]] static Verdict verdictOf(const Result<Clock>& clock) {
+    return clock ? Verdict() : Verdict(clock.error());
+  }
   Verdict operator()(const GoToPhase& c) const {
     const auto last = module().turns.count;
-    if (c.turn && (*c.turn < 1 || (last > 0 && *c.turn > last))) return Error{"no-such-turn", "There is no turn " + std::to_string(*c.turn) + "."};
+    if (c.turn && (*c.turn < 1 || (last > 0 && *c.turn > last)))
+      return Error{"no-such-turn", "There is no turn " + std::to_string(*c.turn) + "."};
     return {};
   }
   Verdict operator()(const SetTrack& c) const {
     if (auto fine = piece(c.marker); !fine) return fine;
     const auto now = trackValue(state, c.track, c.marker);
     const auto& track = module().tracks[c.track.value];
-    if (c.relative && !now) return Error{"not-on-track", state.idOf(c.marker) + " does not stand on " + track.name + "."};
+    if (c.relative && !now)
+      return Error{"not-on-track", state.idOf(c.marker) + " does not stand on " + track.name + "."};
     const auto value = c.relative ? *now + c.value : c.value;
-    if (!spotFor(state, c.track, c.marker, value)) return Error{"off-track", track.name + " has no place for " + formatNumber(value) + "."};
+    if (!spotFor(state, c.track, c.marker, value))
+      return Error{"off-track", track.name + " has no place for " + formatNumber(value) + "."};
     return {};
   }
   Verdict operator()(const SetOption& c) const {
@@ -301,7 +324,8 @@ struct Checker {
                                   "\"; it can be: " + join(values, ", ") + "."};
   }
   Verdict operator()(const WriteNote& c) const {
-    if (by && c.side && c.side != by) return Error{"not-yours", "You can write notes for everybody or for your own side."};
+    if (by && c.side && c.side != by)
+      return Error{"not-yours", "You can write notes for everybody or for your own side."};
     return text(c.text);
   }
   Verdict operator()(const Say& c) const { return text(c.text); }
@@ -315,9 +339,11 @@ struct Checker {
     return {};
   }
   Verdict operator()(const FillPlacements& c) const {
-    if (!c.scenario || c.scenario.value >= module().scenarios.size()) return Error{"no-scenario", "This game has no scenario with placement rules."};
+    if (!c.scenario || c.scenario.value >= module().scenarios.size())
+      return Error{"no-scenario", "This game has no scenario with placement rules."};
     const auto& rules = module().scenarios[c.scenario.value].placements;
-    const bool known = c.placement.empty() || std::any_of(rules.begin(), rules.end(), [&](const auto& r) { return r.id == c.placement; });
+    const bool known = c.placement.empty() ||
+                       std::any_of(rules.begin(), rules.end(), [&](const auto& r) { return r.id == c.placement; });
     if (!known) return Error{"no-such-rule", "The scenario has no placement rule \"" + c.placement + "\"."};
     return {};
   }

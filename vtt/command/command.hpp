@@ -166,11 +166,11 @@ struct Undo {};
 struct Redo {};
 
 struct CommandGroup;
-using Command =
-    std::variant<MovePieces, PlacePieces, RemovePieces, OrderStack, FlipPieces, SetFace, RotatePieces, TurnPieces, SetMark,
-                 SetAttribute, ConcealPieces, RevealPieces, ClaimPieces, ReleasePieces, DrawPieces, ReturnPieces,
-                 ShuffleContainer, Peek, RollDice, LookUp, RollOnTable, NextPhase, PreviousPhase, LeaveLoop, GoToPhase,
-                 SetTrack, SetOption, WriteNote, Say, SetPlugin, FillPlacements, Undo, Redo, CommandGroup>;
+using Command = std::variant<MovePieces, PlacePieces, RemovePieces, OrderStack, FlipPieces, SetFace, RotatePieces,
+                             TurnPieces, SetMark, SetAttribute, ConcealPieces, RevealPieces, ClaimPieces, ReleasePieces,
+                             DrawPieces, ReturnPieces, ShuffleContainer, Peek, RollDice, LookUp, RollOnTable, NextPhase,
+                             PreviousPhase, LeaveLoop, GoToPhase, SetTrack, SetOption, WriteNote, Say, SetPlugin,
+                             FillPlacements, Undo, Redo, CommandGroup>;
 
 /// `do ["TITLE"]: COMMAND; COMMAND; ...`: one step, done wholly or not at all. Groups do not nest.
 struct CommandGroup {

@@ -202,8 +202,8 @@ Parsed Decoder::set() {
   const auto name = takeWord(rest_);
   if (name.empty() || (verb_ == "set") == atEnd()) return badForm();
   SetAttribute command;
-  static constexpr std::array owners{AttributeOwner::piece,   AttributeOwner::space, AttributeOwner::side,
-                                     AttributeOwner::route,   AttributeOwner::map,   AttributeOwner::game,
+  static constexpr std::array owners{AttributeOwner::piece,  AttributeOwner::space, AttributeOwner::side,
+                                     AttributeOwner::route,  AttributeOwner::map,   AttributeOwner::game,
                                      AttributeOwner::hexside};
   bool known = false;
   for (const auto of : owners) {
@@ -214,7 +214,8 @@ Parsed Decoder::set() {
     if (command.attribute) break;
   }
   if (!known) return noPiece(id);
-  if (!command.attribute) return Error{"no-such-attribute", std::string(id) + " has no attribute \"" + std::string(name) + "\"."};
+  if (!command.attribute)
+    return Error{"no-such-attribute", std::string(id) + " has no attribute \"" + std::string(name) + "\"."};
   if (verb_ == "unset") return Command(std::move(command));
   rest_.remove_prefix(1);
   auto value = parseValue(module_.attributes[command.attribute.value], unescapeText(rest_));

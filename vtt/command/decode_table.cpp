@@ -181,7 +181,8 @@ Parsed Decoder::action() {
     for (const auto piece : piecesInOrder(state_)) {
       if (!matches(state_, step.which, piece)) continue;
       auto line = step.command;
-      for (auto at = line.find("{piece}"); at != std::string::npos; at = line.find("{piece}")) line.replace(at, 7, state_.idOf(piece));
+      for (auto at = line.find("{piece}"); at != std::string::npos; at = line.find("{piece}"))
+        line.replace(at, 7, state_.idOf(piece));
       auto part = decode(state_, line, {});
       if (!part) return part.error();
       group.commands.push_back(std::move(*part));

@@ -30,7 +30,8 @@ class Decoder {
     std::vector<std::string> ids;
     for (const auto& item : list) ids.push_back(item.id);
     const auto known = ids.size() <= 12 && !ids.empty() ? " Known: " + join(ids, ", ") + "." : didYouMean(id, ids);
-    return {std::string("no-such-") + what, std::string("There is no ") + what + " \"" + std::string(id) + "\"." + known};
+    return {std::string("no-such-") + what,
+            std::string("There is no ") + what + " \"" + std::string(id) + "\"." + known};
   }
   [[nodiscard]] PieceId find(std::string_view id) const { return finder_ ? finder_(id) : state_.find(id); }
 

@@ -48,14 +48,19 @@ struct Encoder {
     return text;
   }
   std::string operator()(const PlacePieces& c) const {
-    return "place " + module().groups[c.group.value].id + (c.count > 1 ? " x" + std::to_string(c.count) : "") + " at " + place(c.at);
+    return "place " + module().groups[c.group.value].id + (c.count > 1 ? " x" + std::to_string(c.count) : "") + " at " +
+           place(c.at);
   }
   std::string operator()(const RemovePieces& c) const { return "remove " + names(c.pieces); }
   std::string operator()(const OrderStack& c) const { return "order " + place({c.place, {}}) + ": " + names(c.pieces); }
   std::string operator()(const FlipPieces& c) const { return "flip " + names(c.pieces); }
   std::string operator()(const SetFace& c) const { return "face " + names(c.pieces) + " " + c.face; }
-  std::string operator()(const RotatePieces& c) const { return "rotate " + names(c.pieces) + " " + formatThousandths(c.by); }
-  std::string operator()(const TurnPieces& c) const { return "facing " + names(c.pieces) + " " + formatThousandths(c.to); }
+  std::string operator()(const RotatePieces& c) const {
+    return "rotate " + names(c.pieces) + " " + formatThousandths(c.by);
+  }
+  std::string operator()(const TurnPieces& c) const {
+    return "facing " + names(c.pieces) + " " + formatThousandths(c.to);
+  }
   std::string operator()(const SetMark& c) const {
     return (c.on ? "mark " : "unmark ") + names(c.pieces) + " " + module().marks[c.mark.value].id;
   }
@@ -70,7 +75,9 @@ struct Encoder {
     return "conceal " + names(c.pieces) + (c.by ? " by " + side(c.by) : "");
   }
   std::string operator()(const RevealPieces& c) const { return "reveal " + names(c.pieces); }
-  std::string operator()(const ClaimPieces& c) const { return "claim " + names(c.pieces) + (c.by ? " for " + side(c.by) : ""); }
+  std::string operator()(const ClaimPieces& c) const {
+    return "claim " + names(c.pieces) + (c.by ? " for " + side(c.by) : "");
+  }
   std::string operator()(const ReleasePieces& c) const { return "release " + names(c.pieces); }
   std::string operator()(const DrawPieces& c) const {
     return "draw " + std::to_string(c.count) + " from " + container(c.from) + (c.to ? " to " + place(*c.to) : "");
@@ -98,13 +105,22 @@ struct Encoder {
     return "phase " + module().turns.phases[c.phase.value].id + (c.turn ? " of turn " + std::to_string(*c.turn) : "");
   }
   std::string operator()(const SetTrack& c) const {
-    return "track " + module().tracks[c.track.value].id + " " + name(c.marker) + (c.relative ? " by " : " to ") + formatNumber(c.value);
+    return "track " + module().tracks[c.track.value].id + " " + name(c.marker) + (c.relative ? " by " : " to ") +
+           formatNumber(c.value);
   }
-  std::string operator()(const SetOption& c) const { return "option " + module().options[c.option.value].id + " " + free(c.value); }
-  std::string operator()(const WriteNote& c) const { return "note " + (c.side ? "for " + side(c.side) + ": " : "") + free(c.text); }
+  std::string operator()(const SetOption& c) const {
+    return "option " + module().options[c.option.value].id + " " + free(c.value);
+  }
+  std::string operator()(const WriteNote& c) const {
+    return "note " + (c.side ? "for " + side(c.side) + ": " : "") + free(c.text);
+  }
   std::string operator()(const Say& c) const { return "say " + free(c.text); }
-  std::string operator()(const SetPlugin& c) const { return "plugin " + c.plugin + (c.value.empty() ? "" : " " + free(c.value)); }
-  std::string operator()(const FillPlacements& c) const { return "fill" + (c.placement.empty() ? "" : " " + c.placement); }
+  std::string operator()(const SetPlugin& c) const {
+    return "plugin " + c.plugin + (c.value.empty() ? "" : " " + free(c.value));
+  }
+  std::string operator()(const FillPlacements& c) const {
+    return "fill" + (c.placement.empty() ? "" : " " + c.placement);
+  }
   std::string operator()(const Undo&) const { return "undo"; }
   std::string operator()(const Redo&) const { return "redo"; }
   std::string operator()(const CommandGroup& c) const {

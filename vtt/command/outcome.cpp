@@ -25,7 +25,8 @@ Result<PieceList> parsePieceNames(const GameState& state, std::string_view text)
 
 std::string peekedNames(const GameState& state, const PieceList& pieces) {
   std::string names;
-  for (const auto piece : pieces) names += (names.empty() ? "" : ", ") + state.idOf(piece) + " (" + state.nameOf(piece) + ")";
+  for (const auto piece : pieces)
+    names += (names.empty() ? "" : ", ") + state.idOf(piece) + " (" + state.nameOf(piece) + ")";
   return names;
 }
 
@@ -40,12 +41,14 @@ Result<Spots> parseSpots(const GameState& state, std::string_view text) {
   Spots spots;
   while (!trim(text).empty()) {
     const auto middle = text.find(" at ");
-    if (middle == std::string_view::npos) return Error{"unfit-outcome", "\"" + std::string(text) + "\" is no place for a piece."};
+    if (middle == std::string_view::npos)
+      return Error{"unfit-outcome", "\"" + std::string(text) + "\" is no place for a piece."};
     // A point holds a comma of its own, so the end is the next ", " with its blank.
     const auto end = std::min(text.find(", ", middle), text.size());
     const auto piece = state.find(trim(text.substr(0, middle)));
     auto to = parseLocation(state, trim(text.substr(middle + 4, end - middle - 4)));
-    if (!piece || !to) return Error{"unfit-outcome", "\"" + std::string(text.substr(0, end)) + "\" is not in this module."};
+    if (!piece || !to)
+      return Error{"unfit-outcome", "\"" + std::string(text.substr(0, end)) + "\" is not in this module."};
     spots.emplace_back(piece, *to);
     text.remove_prefix(std::min(end + 2, text.size()));
   }

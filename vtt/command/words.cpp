@@ -161,8 +161,8 @@ std::optional<std::uint32_t> findOwner(const GameState& state, AttributeOwner of
 }
 
 std::optional<AttributeOwner> parseOwnerWord(std::string_view word) {
-  static constexpr std::array owners{AttributeOwner::space, AttributeOwner::route, AttributeOwner::piece,
-                                     AttributeOwner::side,  AttributeOwner::map,   AttributeOwner::game,
+  static constexpr std::array owners{AttributeOwner::space,  AttributeOwner::route, AttributeOwner::piece,
+                                     AttributeOwner::side,   AttributeOwner::map,   AttributeOwner::game,
                                      AttributeOwner::hexside};
   for (const auto owner : owners)
     if (word == wordFor(owner)) return owner;

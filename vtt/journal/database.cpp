@@ -35,14 +35,10 @@ std::string frozenUri(const std::filesystem::path& file) {
 int flagsFor(Database::Mode mode) {
   constexpr int common = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_PRIVATECACHE;
   switch (mode) {
-    case Database::Mode::write:
-      return common | SQLITE_OPEN_READWRITE;
-    case Database::Mode::create:
-      return common | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOFOLLOW;
-    case Database::Mode::readFrozen:
-      return common | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
-    case Database::Mode::read:
-      break;
+    case Database::Mode::write: return common | SQLITE_OPEN_READWRITE;
+    case Database::Mode::create: return common | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOFOLLOW;
+    case Database::Mode::readFrozen: return common | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
+    case Database::Mode::read: break;
   }
   return common | SQLITE_OPEN_READONLY;
 }
@@ -57,27 +53,21 @@ Error errorFor(int code, const char* detail, const std::string& shown) {
     case SQLITE_FULL:
       return {"full", "There is no space left for " + shown +
                           "; make room on the disk and try again. The game is as it was before this step."};
-    case SQLITE_OK:
-      return inputOutputError(shown, "no reason was given");
+    case SQLITE_OK: return inputOutputError(shown, "no reason was given");
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-    case SQLITE_PROTOCOL:
-      return {"busy", shown + " is busy in another program; try again in a moment."};
+    case SQLITE_PROTOCOL: return {"busy", shown + " is busy in another program; try again in a moment."};
     case SQLITE_READONLY:
     case SQLITE_PERM:
       return {"read-only",
               shown + " cannot be written; change its permissions, copy it elsewhere, or open it read-only."};
     case SQLITE_CANTOPEN:
-    case SQLITE_AUTH:
-      return {"io", shown + " cannot be opened; check that you may read it and its folder."};
+    case SQLITE_AUTH: return {"io", shown + " cannot be opened; check that you may read it and its folder."};
     case SQLITE_NOMEM:
       return {"memory", "There is not enough memory for " + shown + "; close other programs and try again."};
-    case SQLITE_IOERR:
-      return inputOutputError(shown, detail);
-    case SQLITE_NOTADB:
-      return {"not-a-game", shown + " is not a game file; choose a file that `game new` has made."};
-    default:
-      return damaged(shown, "the file's structure", detail);
+    case SQLITE_IOERR: return inputOutputError(shown, detail);
+    case SQLITE_NOTADB: return {"not-a-game", shown + " is not a game file; choose a file that `game new` has made."};
+    default: return damaged(shown, "the file's structure", detail);
   }
 }
 

@@ -124,14 +124,10 @@ bool liesTowards(const Space& space, const std::vector<Spot>& spots, char direct
   }
   if (!nearest) return false;
   switch (direction) {
-    case 'n':
-      return space.at.y < nearest->at.y;
-    case 's':
-      return space.at.y > nearest->at.y;
-    case 'e':
-      return space.at.x > nearest->at.x;
-    default:
-      return space.at.x < nearest->at.x;
+    case 'n': return space.at.y < nearest->at.y;
+    case 's': return space.at.y > nearest->at.y;
+    case 'e': return space.at.x > nearest->at.x;
+    default: return space.at.x < nearest->at.x;
   }
 }
 
@@ -178,46 +174,28 @@ struct SpaceTest::Part {
 
   Part(const GameState& state, const Term& t) : term(&t) {
     switch (t.kind) {
-      case Term::Kind::distance:
-        set = spacesAtDistance(state, t);
-        break;
-      case Term::Kind::with:
-        set = spacesWith(state, t.words);
-        break;
-      case Term::Kind::oneOf:
-        set = spacesNamed(state, t.words);
-        break;
-      case Term::Kind::sameAs:
-        set = setOf(state, targetsOf(state, t));
-        break;
-      case Term::Kind::direction:
-        spots = spotsOf(state, t);
-        break;
+      case Term::Kind::distance: set = spacesAtDistance(state, t); break;
+      case Term::Kind::with: set = spacesWith(state, t.words); break;
+      case Term::Kind::oneOf: set = spacesNamed(state, t.words); break;
+      case Term::Kind::sameAs: set = setOf(state, targetsOf(state, t)); break;
+      case Term::Kind::direction: spots = spotsOf(state, t); break;
       case Term::Kind::either:
         for (const auto& choice : t.choices) choices.emplace_back(state, choice);
         break;
-      default:
-        break;
+      default: break;
     }
   }
 
   [[nodiscard]] bool holds(const GameState& state, SpaceId space) const {
     const auto& found = state.module().spaces[space.value];
     switch (term->kind) {
-      case Term::Kind::attribute:
-        return hasAttribute(state, space, *term);
-      case Term::Kind::direction:
-        return liesTowards(found, spots, term->direction);
-      case Term::Kind::empty:
-        return isEmpty(state, found);
-      case Term::Kind::onMap:
-        return found.map && hasWord(term->words, state.module().maps[found.map.value].id);
-      case Term::Kind::inArea:
-        return isInArea(state.module(), found, term->words);
-      case Term::Kind::either:
-        return std::ranges::any_of(choices, [&](const auto& test) { return test(space); });
-      default:
-        return set[space.value];
+      case Term::Kind::attribute: return hasAttribute(state, space, *term);
+      case Term::Kind::direction: return liesTowards(found, spots, term->direction);
+      case Term::Kind::empty: return isEmpty(state, found);
+      case Term::Kind::onMap: return found.map && hasWord(term->words, state.module().maps[found.map.value].id);
+      case Term::Kind::inArea: return isInArea(state.module(), found, term->words);
+      case Term::Kind::either: return std::ranges::any_of(choices, [&](const auto& test) { return test(space); });
+      default: return set[space.value];
     }
   }
 };
@@ -280,16 +258,11 @@ bool fits(const GameState& state, PieceId piece, PieceCondition::Term::Kind kind
   using Kind = PieceCondition::Term::Kind;
   const auto& module = state.module();
   switch (kind) {
-    case Kind::group:
-      return state.groupOf(piece) == findGroup(module, word);
-    case Kind::prototype:
-      return state.prototypeOf(piece).id == word;
-    case Kind::side:
-      return state.sideOf(piece) && state.sideOf(piece) == findSide(module, word);
-    case Kind::face:
-      return state.prototypeOf(piece).faces[state.piece(piece).face].id == word;
-    case Kind::at:
-      return liesAt(state, piece, word);
+    case Kind::group: return state.groupOf(piece) == findGroup(module, word);
+    case Kind::prototype: return state.prototypeOf(piece).id == word;
+    case Kind::side: return state.sideOf(piece) && state.sideOf(piece) == findSide(module, word);
+    case Kind::face: return state.prototypeOf(piece).faces[state.piece(piece).face].id == word;
+    case Kind::at: return liesAt(state, piece, word);
     case Kind::mark: {
       const auto mark = findMark(module, word);
       return mark && (state.piece(piece).marks >> mark.value & 1U) != 0;
@@ -298,8 +271,7 @@ bool fits(const GameState& state, PieceId piece, PieceCondition::Term::Kind kind
       const auto map = mapUnder(state, piece);
       return map && module.maps[map.value].id == word;
     }
-    default:
-      return true;
+    default: return true;
   }
 }
 

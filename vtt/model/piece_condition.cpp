@@ -78,23 +78,15 @@ bool PieceTermParser::readKeyword(std::string_view head, std::string_view rest) 
 
 bool PieceTermParser::check(const std::string& name) {
   switch (term_.kind) {
-    case Term::Kind::group:
-      return checkGroup(name);
-    case Term::Kind::prototype:
-      return reader_.isOneOf("prototype", module_.prototypes, name);
-    case Term::Kind::side:
-      return reader_.isOneOf("side", module_.sides, name);
-    case Term::Kind::mark:
-      return reader_.isOneOf("mark", module_.marks, name);
-    case Term::Kind::face:
-      return checkFace(name);
-    case Term::Kind::at:
-      return checkPlace(name);
-    case Term::Kind::onMap:
-      return reader_.isOneOf("map", module_.maps, name);
+    case Term::Kind::group: return checkGroup(name);
+    case Term::Kind::prototype: return reader_.isOneOf("prototype", module_.prototypes, name);
+    case Term::Kind::side: return reader_.isOneOf("side", module_.sides, name);
+    case Term::Kind::mark: return reader_.isOneOf("mark", module_.marks, name);
+    case Term::Kind::face: return checkFace(name);
+    case Term::Kind::at: return checkPlace(name);
+    case Term::Kind::onMap: return reader_.isOneOf("map", module_.maps, name);
     case Term::Kind::all:
-    case Term::Kind::attribute:
-      break;
+    case Term::Kind::attribute: break;
   }
   return true;
 }

@@ -16,7 +16,6 @@ constexpr std::uint64_t optionSalt = 0x6f7074696f6eU;
 constexpr std::uint64_t noteSalt = 0x6e6f7465U;
 constexpr std::uint64_t pluginSalt = 0x706c7567696eU;
 
-
 Hash128 textTerm(std::uint64_t salt, std::string_view key, std::string_view value) {
   return TermHasher().add(salt).add(keyOf(key)).add(keyOf(value)).add(value.size()).finish();
 }
@@ -424,7 +423,8 @@ std::vector<PieceId> piecesInOrder(const GameState& state) {
 
 bool samePosition(const GameState& a, const GameState& b) {
   if (!(a.hash() == b.hash()) || !(a.clock() == b.clock()) || a.notes() != b.notes()) return false;
-  if (a.changedAttributes().size() != b.changedAttributes().size() || a.pluginValues() != b.pluginValues()) return false;
+  if (a.changedAttributes().size() != b.changedAttributes().size() || a.pluginValues() != b.pluginValues())
+    return false;
   if (existing(a) != existing(b)) return false;
   for (std::uint32_t i = 0; i < a.pieceCount(); ++i) {
     const PieceId piece(i);

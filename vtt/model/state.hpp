@@ -38,7 +38,8 @@ inline constexpr std::uint8_t noSide = 0xff;
 inline constexpr std::uint8_t umpireSide = 0xfe;
 inline constexpr std::int32_t fullTurn = 360'000;  ///< thousandths of a degree
 
-/// One counter as it lies on the table. It fills one cache line: with many thousands of pieces that is what a move costs.
+/// One counter as it lies on the table. It fills one cache line: with many thousands of pieces that is what a move
+/// costs.
 struct alignas(64) PieceState {
   std::uint32_t place = Place::nowhere;  ///< nowhere: a piece created in play that is gone
   std::uint32_t below = PieceId::none;

@@ -25,18 +25,12 @@ std::string withRange(const Attribute& attribute, std::string what) {
 std::string allowed(const Attribute& attribute) {
   const auto words = join(attribute.values, ", ");
   switch (attribute.type) {
-    case AttributeType::flag:
-      return "yes or no";
-    case AttributeType::colour:
-      return "a colour such as #2b4c9b";
-    case AttributeType::list:
-      return words.empty() ? "words between blanks" : "words out of " + words;
-    case AttributeType::integer:
-      return words.empty() ? withRange(attribute, "a whole number") : "one of " + words;
-    case AttributeType::number:
-      return words.empty() ? withRange(attribute, "a number") : "one of " + words;
-    case AttributeType::text:
-      break;
+    case AttributeType::flag: return "yes or no";
+    case AttributeType::colour: return "a colour such as #2b4c9b";
+    case AttributeType::list: return words.empty() ? "words between blanks" : "words out of " + words;
+    case AttributeType::integer: return words.empty() ? withRange(attribute, "a whole number") : "one of " + words;
+    case AttributeType::number: return words.empty() ? withRange(attribute, "a number") : "one of " + words;
+    case AttributeType::text: break;
   }
   return words.empty() ? "one line of text" : "one of " + words;
 }
@@ -147,18 +141,12 @@ void AttributeSet::merge(const AttributeSet& other) {
 
 Result<Value> parseValue(const Attribute& attribute, std::string_view text) {
   switch (attribute.type) {
-    case AttributeType::integer:
-      return parseWholeNumber(attribute, text);
-    case AttributeType::number:
-      return parseAnyNumber(attribute, text);
-    case AttributeType::flag:
-      return parseFlag(attribute, text);
-    case AttributeType::list:
-      return parseList(attribute, text);
-    case AttributeType::colour:
-      return parseColour(attribute, text);
-    case AttributeType::text:
-      break;
+    case AttributeType::integer: return parseWholeNumber(attribute, text);
+    case AttributeType::number: return parseAnyNumber(attribute, text);
+    case AttributeType::flag: return parseFlag(attribute, text);
+    case AttributeType::list: return parseList(attribute, text);
+    case AttributeType::colour: return parseColour(attribute, text);
+    case AttributeType::text: break;
   }
   return parseText(attribute, text);
 }

@@ -157,6 +157,7 @@ void Load::checkPlace(std::string_view place, Origin origin) {
 }
 
 std::string Load::kind(AttributeOwner owner, std::string_view text, Origin origin) {
+  text = trim(text);
   auto& last = lastKinds[static_cast<std::size_t>(owner)];
   if (!text.empty() && text == last) return std::string(text);
   const auto declared = attributes[static_cast<std::size_t>(owner)].find("kind");

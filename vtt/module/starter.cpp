@@ -17,17 +17,10 @@ std::string escaped(std::string_view text) {
   std::string result;
   for (const char c : text) {
     switch (c) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      default:
-        result += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+      case '&': result += "&amp;"; break;
+      case '<': result += "&lt;"; break;
+      case '"': result += "&quot;"; break;
+      default: result += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
     }
   }
   return result;
@@ -63,8 +56,7 @@ Fillings placesOf(GeometryKind geometry) {
               {"@RED-FRONT@", "D2/inside"},
               {"@BLUE-WHERE@", "kind clear, within 1 of A2"},
               {"@RED-WHERE@", "kind clear, within 1 of D2"}};
-    case GeometryKind::free:
-      break;
+    case GeometryKind::free: break;
   }
   return {{"@KINDS@", "spot box"},
           {"@BLUE-FRONT@", "valley:250,200"},
@@ -87,14 +79,10 @@ std::string moreAttributes(GeometryKind geometry) {
 
 std::string_view mapOf(GeometryKind geometry) {
   switch (geometry) {
-    case GeometryKind::points:
-      return starter::pointsMap;
-    case GeometryKind::hexes:
-      return starter::hexesMap;
-    case GeometryKind::squares:
-      return starter::squaresMap;
-    case GeometryKind::free:
-      break;
+    case GeometryKind::points: return starter::pointsMap;
+    case GeometryKind::hexes: return starter::hexesMap;
+    case GeometryKind::squares: return starter::squaresMap;
+    case GeometryKind::free: break;
   }
   return starter::freeMap;
 }

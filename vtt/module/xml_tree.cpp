@@ -106,22 +106,16 @@ class Inspection {
 
 std::string sentenceFor(tinyxml2::XMLError error) {
   switch (error) {
-    case tinyxml2::XML_ERROR_EMPTY_DOCUMENT:
-      return "The file is empty.";
-    case tinyxml2::XML_ERROR_MISMATCHED_ELEMENT:
-      return "An end tag does not match its start tag, or is missing.";
+    case tinyxml2::XML_ERROR_EMPTY_DOCUMENT: return "The file is empty.";
+    case tinyxml2::XML_ERROR_MISMATCHED_ELEMENT: return "An end tag does not match its start tag, or is missing.";
     case tinyxml2::XML_ERROR_PARSING_ATTRIBUTE:
       return "An attribute is written wrongly or twice; write name=\"value\", each once.";
-    case tinyxml2::XML_ERROR_PARSING_COMMENT:
-      return "A comment has no end; close it with -->.";
-    case tinyxml2::XML_ERROR_PARSING_CDATA:
-      return "A CDATA section has no end; close it with ]]>.";
-    case tinyxml2::XML_ERROR_PARSING_TEXT:
-      return "The text ends before its element does; add the end tag.";
+    case tinyxml2::XML_ERROR_PARSING_COMMENT: return "A comment has no end; close it with -->.";
+    case tinyxml2::XML_ERROR_PARSING_CDATA: return "A CDATA section has no end; close it with ]]>.";
+    case tinyxml2::XML_ERROR_PARSING_TEXT: return "The text ends before its element does; add the end tag.";
     case tinyxml2::XML_ERROR_PARSING_DECLARATION:
       return "A declaration is misplaced or has no end; <?xml ...?> may stand at the very start only.";
-    default:
-      return "This is not well-formed XML; look at the tags and quotation marks before this place.";
+    default: return "This is not well-formed XML; look at the tags and quotation marks before this place.";
   }
 }
 

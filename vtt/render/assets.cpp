@@ -29,7 +29,8 @@ const Picture* Assets::picture(const std::string& file) {
 }
 
 void Assets::tell(std::string message) {
-  if (std::find(messages_.begin(), messages_.end(), message) == messages_.end()) messages_.push_back(std::move(message));
+  if (std::find(messages_.begin(), messages_.end(), message) == messages_.end())
+    messages_.push_back(std::move(message));
 }
 
 }  // namespace vtt::render

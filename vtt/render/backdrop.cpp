@@ -55,7 +55,8 @@ struct Backdrop::Axis {
   }
 };
 
-Backdrop::Backdrop(std::unique_ptr<TileSource> tiles, const Registration& registration, double mapWidth, double mapHeight)
+Backdrop::Backdrop(std::unique_ptr<TileSource> tiles, const Registration& registration, double mapWidth,
+                   double mapHeight)
     : tiles_(std::move(tiles)), registration_(registration), mapWidth_(mapWidth), mapHeight_(mapHeight) {
   if (registration_.upright()) return;
   tiles_ = straightened(std::move(tiles_), registration_, mapWidth, mapHeight);

@@ -16,9 +16,10 @@ struct Registration {
   double yx = 0, yy = 1, y0 = 0;
   [[nodiscard]] bool upright() const;
 };
-/// The best fit to the control points: two give scale and turn, three and more also shear. None: the picture is stretched
-/// over the map.
-[[nodiscard]] Registration registrationOf(const MapImage& image, double mapWidth, double mapHeight, int width, int height);
+/// The best fit to the control points: two give scale and turn, three and more also shear. None: the picture is
+/// stretched over the map.
+[[nodiscard]] Registration registrationOf(const MapImage& image, double mapWidth, double mapHeight, int width,
+                                          int height);
 
 /// What lies below the counters: a map in tiles, and the table around it.
 class Backdrop {
@@ -40,7 +41,8 @@ class Backdrop {
 };
 
 /// Lays a picture that is turned or sheared straight: its tiles are made when they are wanted.
-[[nodiscard]] std::unique_ptr<TileSource> straightened(std::unique_ptr<TileSource> picture, const Registration& registration,
-                                                       double mapWidth, double mapHeight);
+[[nodiscard]] std::unique_ptr<TileSource> straightened(std::unique_ptr<TileSource> picture,
+                                                       const Registration& registration, double mapWidth,
+                                                       double mapHeight);
 
 }  // namespace vtt::render

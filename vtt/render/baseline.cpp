@@ -121,7 +121,8 @@ Result<void> writeMapPicture(const std::filesystem::path& file, std::uint32_t wi
     land.row(y, width, row);
     writer.row(row);
   }
-  if (!writer.finish()) return Error{"cannot-write", "The picture for the benchmark cannot be written; is the disk full?"};
+  if (!writer.finish())
+    return Error{"cannot-write", "The picture for the benchmark cannot be written; is the disk full?"};
   return {};
 }
 

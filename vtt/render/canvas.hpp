@@ -32,7 +32,8 @@ struct Colour {
 class Canvas {
  public:
   explicit Canvas(Picture& picture);
-  Canvas(Canvas&& other) noexcept : surface_(std::exchange(other.surface_, nullptr)), cr_(std::exchange(other.cr_, nullptr)) {}
+  Canvas(Canvas&& other) noexcept
+      : surface_(std::exchange(other.surface_, nullptr)), cr_(std::exchange(other.cr_, nullptr)) {}
   Canvas& operator=(Canvas&&) = delete;
   ~Canvas();
   [[nodiscard]] cairo_t* cr() const { return cr_; }

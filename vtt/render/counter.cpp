@@ -164,11 +164,12 @@ class CounterPainter {
     static constexpr std::array<MapPoint, 4> corners{{{1, 0}, {0, 0}, {0, 1}, {1, 1}}};
     const double size = std::min(box.width, box.height) * 0.3, margin = size * 0.12;
     const auto& at = corners[number % corners.size()];
-    return {box.x + margin + at.x * (box.width - size - 2 * margin), box.y + margin + at.y * (box.height - size - 2 * margin),
-            size, size};
+    return {box.x + margin + at.x * (box.width - size - 2 * margin),
+            box.y + margin + at.y * (box.height - size - 2 * margin), size, size};
   }
 
-  void drawBadge(cairo_t* cr, const Box& box, std::size_t number, std::span<const Element> layers, const std::string& name) {
+  void drawBadge(cairo_t* cr, const Box& box, std::size_t number, std::span<const Element> layers,
+                 const std::string& name) {
     const auto badge = badgeBox(box, number);
     const Saved saved(cr);
     cairo_new_path(cr);
@@ -222,7 +223,8 @@ Room roomFor(int width, int height, std::int32_t rotation) {
   const double margin = std::ceil(shadowReach(std::min(width, height)) * 1.2) + 1;
   const double wide = rotation == 0 ? width : std::ceil(width * c + height * s);
   const double high = rotation == 0 ? height : std::ceil(width * s + height * c);
-  return {static_cast<int>(wide + 2 * margin), static_cast<int>(high + 2 * margin), margin + wide / 2, margin + high / 2};
+  return {static_cast<int>(wide + 2 * margin), static_cast<int>(high + 2 * margin), margin + wide / 2,
+          margin + high / 2};
 }
 
 }  // namespace
@@ -232,7 +234,8 @@ Colour colourOfSide(const Module& module, SideId side) {
   return parseColour(module.sides[side.value].colour).value_or(rgb(0x8a8172));
 }
 
-Sprite drawCounter(Assets& assets, const Module& module, const Look& look, int width, int height, std::int32_t rotation) {
+Sprite drawCounter(Assets& assets, const Module& module, const Look& look, int width, int height,
+                   std::int32_t rotation) {
   const auto room = roomFor(width, height, rotation);
   Sprite sprite{Picture(room.width, room.height), static_cast<int>(room.middleX), static_cast<int>(room.middleY)};
   const Canvas canvas(sprite.picture);
@@ -277,7 +280,8 @@ Sprite drawDie(Assets& assets, const Die& die, std::size_t face, int size) {
       style.bold = true;
       style.colour = ink;
       const auto& word = shown.name.empty() ? shown.value : shown.name;
-      assets.text().draw(cr, word, inner.centreX(), inner.centreY(), assets.text().fitted(word, style, inner.width, inner.height));
+      assets.text().draw(cr, word, inner.centreX(), inner.centreY(),
+                         assets.text().fitted(word, style, inner.width, inner.height));
     }
   }
   drawBevel(cr, plate);

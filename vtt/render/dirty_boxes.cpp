@@ -36,11 +36,12 @@ std::vector<PixelBox> DirtyBoxes::take(const PixelBox& whole) {
   std::vector<PixelBox> merged;
   for (const auto& box : boxes) {
     merged.push_back(box);
-    if (merged.size() > mostBoxes) merged = {[&] {
-      PixelBox all;
-      for (const auto& one : merged) all = united(all, one);
-      return all;
-    }()};
+    if (merged.size() > mostBoxes)
+      merged = {[&] {
+        PixelBox all;
+        for (const auto& one : merged) all = united(all, one);
+        return all;
+      }()};
     while (mergeOne(merged)) {
     }
   }

@@ -23,8 +23,9 @@ bool flagOf(const Element& layer, std::string_view name) { return layer.attribut
 /// The part of a box that a layer names: middle and size in hundredths.
 Box partOf(const Element& layer, const Box& box, double size) {
   const double width = numberOf(layer, "width", size), height = numberOf(layer, "height", size);
-  return boxAround(box.x + box.width * numberOf(layer, "x", 50) / 100, box.y + box.height * numberOf(layer, "y", 50) / 100,
-                   box.width * width / 100, box.height * height / 100);
+  return boxAround(box.x + box.width * numberOf(layer, "x", 50) / 100,
+                   box.y + box.height * numberOf(layer, "y", 50) / 100, box.width * width / 100,
+                   box.height * height / 100);
 }
 
 void regularShape(cairo_t* cr, const Box& box, int corners, double first, double inner = 1) {
@@ -118,9 +119,9 @@ void LayerPainter::shape(cairo_t* cr, const Element& layer, const Box& box) {
 void LayerPainter::symbol(cairo_t* cr, const Element& layer, const Box& box) {
   const double small = std::min(box.width, box.height);
   const double size = numberOf(layer, "size", usualSymbol);
-  const Box part = boxAround(box.x + box.width * numberOf(layer, "x", 50) / 100,
-                             box.y + box.height * numberOf(layer, "y", 50) / 100,
-                             small * numberOf(layer, "width", size) / 100, small * numberOf(layer, "height", size) / 100);
+  const Box part =
+      boxAround(box.x + box.width * numberOf(layer, "x", 50) / 100, box.y + box.height * numberOf(layer, "y", 50) / 100,
+                small * numberOf(layer, "width", size) / 100, small * numberOf(layer, "height", size) / 100);
   Ink ink;
   ink.colour = colourOf(layer.attribute("colour")).value_or(paper.brightness() > 0.5 ? rgb(0x1d1a17) : rgb(0xffffff));
   ink.line = colourOf(layer.attribute("line"));

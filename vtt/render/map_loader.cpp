@@ -62,7 +62,8 @@ void MapLoader::run() {
   try {
     result_ = decodeMap(read_, image_, mapWidth_, mapHeight_, progress_);
   } catch (const std::exception&) {
-    result_ = Error{"no-memory", "There is not enough memory for the map picture " + image_.file + "; make it smaller."};
+    result_ =
+        Error{"no-memory", "There is not enough memory for the map picture " + image_.file + "; make it smaller."};
   }
   done_ = true;
 }
@@ -78,8 +79,8 @@ Result<std::unique_ptr<Backdrop>> MapLoader::take() {
 
 std::unique_ptr<Backdrop> drawnBackdrop(std::shared_ptr<const Module> module, MapId map, int columns, double width,
                                         double height) {
-  return std::make_unique<Backdrop>(schematicTiles(std::move(module), map, columns, width, height), Registration{}, width,
-                                    height);
+  return std::make_unique<Backdrop>(schematicTiles(std::move(module), map, columns, width, height), Registration{},
+                                    width, height);
 }
 
 std::unique_ptr<Backdrop> missingBackdrop(const std::string& file, double width, double height) {

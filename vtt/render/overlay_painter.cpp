@@ -169,7 +169,8 @@ void OverlayPainter::draw(cairo_t* cr, const Arrow& arrow) {
   auto end = points.back();
   const auto& before = points[points.size() - 2];
   const double length = std::max(1.0, std::hypot(end.x - before.x, end.y - before.y));
-  const MapPoint neck{end.x - (end.x - before.x) / length * head * 0.7, end.y - (end.y - before.y) / length * head * 0.7};
+  const MapPoint neck{end.x - (end.x - before.x) / length * head * 0.7,
+                      end.y - (end.y - before.y) / length * head * 0.7};
   cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
   for (const bool below : {true, false}) {
@@ -193,7 +194,8 @@ void OverlayPainter::draw(cairo_t* cr, const Arrow& arrow) {
     cairo_set_line_width(cr, 2 * unit());
     cairo_stroke(cr);
   }
-  label(cr, arrow.label, (points.front().x + points.back().x) / 2, (points.front().y + points.back().y) / 2, arrow.tone);
+  label(cr, arrow.label, (points.front().x + points.back().x) / 2, (points.front().y + points.back().y) / 2,
+        arrow.tone);
 }
 
 void OverlayPainter::draw(cairo_t* cr, const Ruler& ruler) {
@@ -243,7 +245,9 @@ PixelBox OverlayPainter::boundsOf(const Overlay& overlay) {
       for (const auto& p : points) box = united(box, painter.device(boxAround(p.x, p.y, 0.1, 0.1)));
       return box;
     }
-    Box operator()(const HighlightSpace& h) const { return painter.device(boxOfSpace(painter.scene_.module(), h.space)); }
+    Box operator()(const HighlightSpace& h) const {
+      return painter.device(boxOfSpace(painter.scene_.module(), h.space));
+    }
     Box operator()(const HighlightBox& h) const { return painter.device(h.box); }
     Box operator()(const HighlightItem& h) const {
       const auto* item = painter.scene_.find(h.item);
@@ -257,7 +261,8 @@ PixelBox OverlayPainter::boundsOf(const Overlay& overlay) {
   const bool labelled = std::holds_alternative<HighlightItem>(overlay) || std::holds_alternative<Band>(overlay);
   const auto* space = std::get_if<HighlightSpace>(&overlay);
   const auto* frame = std::get_if<HighlightBox>(&overlay);
-  const bool bare = labelled || (space != nullptr && space->label.empty()) || (frame != nullptr && frame->label.empty());
+  const bool bare =
+      labelled || (space != nullptr && space->label.empty()) || (frame != nullptr && frame->label.empty());
   const auto grown = box.grown((bare ? outlineReach : 30) * unit());
   if (bare) return pixelsOf(grown);
   return pixelsOf({grown.x - labelReach * unit(), grown.y, grown.width + 2 * labelReach * unit(), grown.height});
@@ -293,7 +298,8 @@ void OverlayPainter::drawFan(cairo_t* cr, const Fan& fan) {
   style.size = 11;
   for (const auto& card : fan.cards) {
     const auto fitted = text_.fitted(card.name, style, card.caption.width, card.caption.height, 2);
-    text_.draw(cr, card.name, card.caption.centreX(), card.caption.centreY() + 1, fitted, Align::centre, card.caption.width);
+    text_.draw(cr, card.name, card.caption.centreX(), card.caption.centreY() + 1, fitted, Align::centre,
+               card.caption.width);
   }
 }
 

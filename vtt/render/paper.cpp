@@ -9,8 +9,8 @@ namespace vtt::render {
 
 namespace {
 
-constexpr int side = 256;           ///< of the tables, which repeat themselves
-constexpr double cloudUnits = 14;   ///< map units between two numbers of the cloud table
+constexpr int side = 256;          ///< of the tables, which repeat themselves
+constexpr double cloudUnits = 14;  ///< map units between two numbers of the cloud table
 
 double smooth(double t) { return t * t * (3 - 2 * t); }
 
@@ -32,9 +32,11 @@ struct Tables {
   Tables() {
     for (int y = 0; y < side; ++y)
       for (int x = 0; x < side; ++x) {
-        const double wide = softNoise(x / 32.0, y / 32.0, side / 32, 1) + softNoise(x / 16.0, y / 16.0, side / 16, 5) * 0.5;
+        const double wide =
+            softNoise(x / 32.0, y / 32.0, side / 32, 1) + softNoise(x / 16.0, y / 16.0, side / 16, 5) * 0.5;
         cloud.push_back(static_cast<float>(wide / 0.75 - 1));
-        const double soft = softNoise(x / 32.0, y / 32.0, side / 32, 7) * 0.5 + softNoise(x / 8.0, y / 8.0, side / 8, 2) * 0.3;
+        const double soft =
+            softNoise(x / 32.0, y / 32.0, side / 32, 7) * 0.5 + softNoise(x / 8.0, y / 8.0, side / 8, 2) * 0.3;
         const double fibre = softNoise(x / 2.0, y / 8.0, side / 2, 3) * 0.35 + chance(x, y, 4) * 0.25;
         grain.push_back(static_cast<float>(std::clamp((soft + fibre - 0.3) * 0.1, 0.0, 0.12)));
       }
@@ -62,18 +64,22 @@ struct Between {
 struct Tone {
   float red, green, blue;
 };
-Tone toneOf(const Colour& c) { return {static_cast<float>(c.red * 255), static_cast<float>(c.green * 255), static_cast<float>(c.blue * 255)}; }
+Tone toneOf(const Colour& c) {
+  return {static_cast<float>(c.red * 255), static_cast<float>(c.green * 255), static_cast<float>(c.blue * 255)};
+}
 
 }  // namespace
 
 double chance(std::int64_t x, std::int64_t y, std::uint64_t salt) {
-  const auto term = TermHasher().add(static_cast<std::uint64_t>(x)).add(static_cast<std::uint64_t>(y)).add(salt).finish();
+  const auto term =
+      TermHasher().add(static_cast<std::uint64_t>(x)).add(static_cast<std::uint64_t>(y)).add(salt).finish();
   return static_cast<double>(term.low >> 11U) / 9007199254740992.0;
 }
 
 Picture paperSheet(const Colour& ground, const PixelBox& part, double scale) {
   const auto& table = tables();
-  const auto base = toneOf(ground), dark = toneOf(ground.mixed(rgb(0xb8935a), 0.3)), light = toneOf(ground.mixed(rgb(0xfffcf2), 0.4));
+  const auto base = toneOf(ground), dark = toneOf(ground.mixed(rgb(0xb8935a), 0.3)),
+             light = toneOf(ground.mixed(rgb(0xfffcf2), 0.4));
   const auto speck = toneOf(rgb(0x5a3e1e));
   std::vector<Between> across;
   for (int x = 0; x < part.width; ++x) across.emplace_back((part.x + x) / scale / cloudUnits);

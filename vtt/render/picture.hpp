@@ -32,7 +32,9 @@ class Picture {
   bool operator==(const Picture&) const = default;
 
  private:
-  [[nodiscard]] std::size_t offset(int y) const { return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_); }
+  [[nodiscard]] std::size_t offset(int y) const {
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_);
+  }
   int width_ = 0, height_ = 0;
   std::vector<std::uint32_t> pixels_;
 };

@@ -51,7 +51,8 @@ bool fitPair(const MapImage& image, Registration& fit) {
   const double length = dx * dx + dy * dy;
   if (length < 1e-9) return false;
   const double scale = (dx * du + dy * dv) / length, turn = (dx * dv - dy * du) / length;
-  const bool straight = std::abs(turn) < 0.02 * std::abs(scale) && std::abs(dx) > 1 && std::abs(dy) > 1 && du / dx > 0 && dv / dy > 0;
+  const bool straight =
+      std::abs(turn) < 0.02 * std::abs(scale) && std::abs(dx) > 1 && std::abs(dy) > 1 && du / dx > 0 && dv / dy > 0;
   fit = straight ? Registration{du / dx, 0, 0, 0, dv / dy, 0} : Registration{scale, -turn, 0, turn, scale, 0};
   fit.x0 = p.px - fit.xx * a.x - fit.xy * a.y;
   fit.y0 = p.py - fit.yx * a.x - fit.yy * a.y;
@@ -93,7 +94,8 @@ class StraightTiles final : public TileSource {
   [[nodiscard]] std::uint32_t at(int level, double x, double y) {
     const double left = std::floor(x), top = std::floor(y);
     const int ix = static_cast<int>(left), iy = static_cast<int>(top);
-    const std::array corners{pixel(level, ix, iy), pixel(level, ix + 1, iy), pixel(level, ix, iy + 1), pixel(level, ix + 1, iy + 1)};
+    const std::array corners{pixel(level, ix, iy), pixel(level, ix + 1, iy), pixel(level, ix, iy + 1),
+                             pixel(level, ix + 1, iy + 1)};
     const double wx = x - left, wy = y - top;
     const std::array weights{(1 - wx) * (1 - wy), wx * (1 - wy), (1 - wx) * wy, wx * wy};
     std::uint32_t mixed = 0;

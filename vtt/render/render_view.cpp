@@ -170,7 +170,9 @@ void RenderView::Parts::compare(const Scene& before, const Scene& after) {
 
 void RenderView::setViewport(const Viewport& viewport) {
   auto& p = *parts_;
-  if (p.viewport == viewport && p.frame.width() == viewport.deviceWidth() && p.frame.height() == viewport.deviceHeight()) return;
+  if (p.viewport == viewport && p.frame.width() == viewport.deviceWidth() &&
+      p.frame.height() == viewport.deviceHeight())
+    return;
   const bool sized = p.frame.width() == viewport.deviceWidth() && p.frame.height() == viewport.deviceHeight();
   if (sized && p.viewport.deviceScale() == viewport.deviceScale() && p.scroll(viewport)) return;
   p.viewport = viewport;
@@ -324,7 +326,9 @@ void RenderView::Parts::drawContainer(cairo_t* cr, const SceneContainer& seen) {
     cairo_set_line_width(cr, 2.4 * unit);
     cairo_stroke(cr);
     const double size = std::min(box.width * 0.4, box.height * 0.5);
-    const auto* word = container.kind == ContainerKind::cup ? "cup" : container.kind == ContainerKind::deck ? "deck" : "hand";
+    const auto* word = container.kind == ContainerKind::cup    ? "cup"
+                       : container.kind == ContainerKind::deck ? "deck"
+                                                               : "hand";
     Ink pen;
     pen.colour = side.darker(0.25).faded(0.85);
     drawSymbol(cr, assets.text(), word, boxAround(box.centreX(), box.y + box.height * 0.4, size, size), pen);
@@ -348,7 +352,8 @@ void RenderView::Parts::drawContainer(cairo_t* cr, const SceneContainer& seen) {
   style.bold = true;
   style.colour = rgb(0xffffff);
   const auto count = seen.count ? std::to_string(*seen.count) : std::string("?");
-  assets.text().draw(cr, count, badge.centreX(), badge.centreY(), assets.text().fitted(count, style, radius * 1.7, radius * 2));
+  assets.text().draw(cr, count, badge.centreX(), badge.centreY(),
+                     assets.text().fitted(count, style, radius * 1.7, radius * 2));
 }
 
 void RenderView::Parts::drawFan(cairo_t* cr) {

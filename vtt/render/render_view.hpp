@@ -64,6 +64,7 @@ class RenderView {
 
 /// One die as it lies after a roll, `size` pixels large; and a counter as a picture, for panes and menus.
 [[nodiscard]] Picture dieFace(const RenderView::FileReader& reader, const Die& die, std::size_t face, int size);
-[[nodiscard]] Picture counterFace(const RenderView::FileReader& reader, const Module& module, const Look& look, int size);
+[[nodiscard]] Picture counterFace(const RenderView::FileReader& reader, const Module& module, const Look& look,
+                                  int size);
 
 }  // namespace vtt

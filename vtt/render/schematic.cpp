@@ -91,7 +91,8 @@ void Schematic::collectSpaces() {
     if (space.map != id_) continue;
     if (space.cell) {
       if (space.cell->column <= columns_)
-        cells_[static_cast<std::size_t>((space.cell->row - 1) * map_.grid.columns + space.cell->column - 1)] = SpaceId(i);
+        cells_[static_cast<std::size_t>((space.cell->row - 1) * map_.grid.columns + space.cell->column - 1)] =
+            SpaceId(i);
       continue;
     }
     if (!isDisc(space)) {
@@ -121,7 +122,8 @@ void Schematic::readTexts() {
   if (!map_.cartography) return;
   for (const auto& text : map_.cartography->children) {
     const auto number = [&](std::string_view name) { return parseNumber(text.attribute(name)).value_or(0); };
-    if (text.name == "cartouche") ornaments_.push_back(boxAround(number("x"), number("y"), number("width"), number("height")));
+    if (text.name == "cartouche")
+      ornaments_.push_back(boxAround(number("x"), number("y"), number("width"), number("height")));
     if (text.name == "site") ornaments_.push_back(boxAround(number("x"), number("y"), 22, 22));
     if (text.name != "text") continue;
     for (auto& panel : panels_) {

@@ -25,8 +25,10 @@ struct WayStyle {
 WayStyle styleOf(std::string_view kind) {
   const auto has = [&](std::string_view word) { return kind.find(word) != std::string_view::npos; };
   if (isWater(kind)) return {{rgb(0x3f6b88), 9}, {waterColour, 6}};
-  if (has("trail") || has("path") || has("track")) return {{paperColour.faded(0.9), 8, 0.1, 9.5}, {rgb(0x5b3f22), 5, 0.1, 9.5}};
-  if (has("cross") || has("ford") || has("ferry")) return {{paperColour.faded(0.8), 7, 1, 10}, {rgb(0x4a7d9b), 4.2, 1, 10}};
+  if (has("trail") || has("path") || has("track"))
+    return {{paperColour.faded(0.9), 8, 0.1, 9.5}, {rgb(0x5b3f22), 5, 0.1, 9.5}};
+  if (has("cross") || has("ford") || has("ferry"))
+    return {{paperColour.faded(0.8), 7, 1, 10}, {rgb(0x4a7d9b), 4.2, 1, 10}};
   if (has("road") || has("rail") || has("pike")) return {{rgb(0x5d4529), 7}, {rgb(0xe9d3a0), 4}};
   if (has("entry") || has("sea") || has("link")) return {{{}, 0}, {rgb(0x6b6256), 2.6, 12, 9}};
   return {{paperColour.faded(0.8), 6}, {rgb(0x6a4f30), 3}};
@@ -93,8 +95,8 @@ void Schematic::drawDisc(cairo_t* cr, const Disc& disc, double) {
       cairo_close_path(cr);
       cairo_fill(cr);
     }
-    auto* light = cairo_pattern_create_radial(box.centreX() - box.width * 0.18, box.y + box.height * 0.26, 0, box.centreX(),
-                                              box.centreY(), box.width * 0.62);
+    auto* light = cairo_pattern_create_radial(box.centreX() - box.width * 0.18, box.y + box.height * 0.26, 0,
+                                              box.centreX(), box.centreY(), box.width * 0.62);
     cairo_pattern_add_color_stop_rgba(light, 0, 1, 1, 1, 0.3);
     cairo_pattern_add_color_stop_rgba(light, 0.7, 1, 1, 1, 0);
     cairo_pattern_add_color_stop_rgba(light, 1, 0.15, 0.08, 0, 0.22);
@@ -184,8 +186,8 @@ void Schematic::drawPanel(cairo_t* cr, const Panel& panel, double scale) {
     style.size = 10;
     style.colour = inkColour.faded(0.75);
     if (style.size * scale >= leastText)
-      text_.draw(cr, panel.note, box.centreX(), box.bottom() - 18, text_.fitted(panel.note, style, box.width - 12, 26, 2),
-                 Align::centre, box.width - 12);
+      text_.draw(cr, panel.note, box.centreX(), box.bottom() - 18,
+                 text_.fitted(panel.note, style, box.width - 12, 26, 2), Align::centre, box.width - 12);
   }
   drawTables(cr, panel, scale);
 }
@@ -260,7 +262,8 @@ void Schematic::drawHexsides(cairo_t* cr, const Box& area) const {
     for (const auto& item : side.attributes.items()) {
       const auto& name = module_.attributes[item.attribute.value].name;
       const auto* flag = std::get_if<bool>(&item.value);
-      bridge = bridge || (flag != nullptr && *flag && (name.find("bridge") != std::string::npos || name.find("ford") != std::string::npos));
+      bridge = bridge || (flag != nullptr && *flag &&
+                          (name.find("bridge") != std::string::npos || name.find("ford") != std::string::npos));
       water = water || (isWater(name) && (flag == nullptr || *flag));
     }
     cairo_new_path(cr);

@@ -81,7 +81,8 @@ void drawTree(cairo_t* cr, double x, double y, double s) {
   cairo_rectangle(cr, x - s * 0.05, y + s * 0.12, s * 0.1, s * 0.36);
   cairo_fill(cr);
   setColour(cr, rgb(0x86a06a));
-  for (const auto& [dx, dy, r] : {std::array{-0.2, 0.06, 0.24}, std::array{0.2, 0.06, 0.24}, std::array{0.0, -0.18, 0.3}}) {
+  for (const auto& [dx, dy, r] :
+       {std::array{-0.2, 0.06, 0.24}, std::array{0.2, 0.06, 0.24}, std::array{0.0, -0.18, 0.3}}) {
     ellipse(cr, boxAround(x + dx * s, y + dy * s, r * 2 * s, r * 2 * s));
     cairo_fill(cr);
   }
@@ -152,7 +153,8 @@ void Schematic::drawPaper(cairo_t* cr, const Box& area, double scale) const {
   const Saved saved(cr);
   cairo_scale(cr, 1 / scale, 1 / scale);
   const int x = static_cast<int>(std::floor(area.x * scale)), y = static_cast<int>(std::floor(area.y * scale));
-  const int right = static_cast<int>(std::ceil(area.right() * scale)), bottom = static_cast<int>(std::ceil(area.bottom() * scale));
+  const int right = static_cast<int>(std::ceil(area.right() * scale)),
+            bottom = static_cast<int>(std::ceil(area.bottom() * scale));
   paintPicture(cr, paperSheet(ground, {x, y, right - x, bottom - y}, scale), x, y);
 }
 
@@ -172,7 +174,8 @@ void Schematic::drawAreas(cairo_t* cr, const Box& area) {
     cairo_set_line_width(cr, 3);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
     cairo_stroke(cr);
-    drawTerrain(cr, shape.kind, bounds.grown(-std::min(bounds.width, bounds.height) * 0.12), std::min(bounds.width, bounds.height) * 0.18, static_cast<std::uint32_t>(bounds.x), 1);
+    drawTerrain(cr, shape.kind, bounds.grown(-std::min(bounds.width, bounds.height) * 0.12),
+                std::min(bounds.width, bounds.height) * 0.18, static_cast<std::uint32_t>(bounds.x), 1);
     TextStyle style;
     style.size = std::clamp(std::min(bounds.width, bounds.height) * 0.16, 12.0, 34.0);
     style.serif = true;
@@ -230,15 +233,19 @@ void Schematic::scatter(const Element& texture) {
     const auto wanted = static_cast<int>(density * 26);
     for (int i = 0; i < wanted; ++i) {
       const auto seed = static_cast<std::int64_t>(disc.space.value);
-      const double angle = chance(seed, i, 21) * 2 * std::numbers::pi, far = disc.box.width * (0.75 + chance(seed, i, 22) * 1.1);
+      const double angle = chance(seed, i, 21) * 2 * std::numbers::pi,
+                   far = disc.box.width * (0.75 + chance(seed, i, 22) * 1.1);
       const Glyph glyph{disc.box.centreX() + std::cos(angle) * far, disc.box.centreY() + std::sin(angle) * far,
                         24 + chance(seed, i, 23) * 8, form};
       const auto box = boxAround(glyph.x, glyph.y, glyph.size, glyph.size);
-      const auto meets = [&](const auto& boxes) { return std::any_of(boxes.begin(), boxes.end(), [&](const Box& b) { return b.overlaps(box); }); };
+      const auto meets = [&](const auto& boxes) {
+        return std::any_of(boxes.begin(), boxes.end(), [&](const Box& b) { return b.overlaps(box); });
+      };
       const bool onWay = std::any_of(ways_.begin(), ways_.end(), [&](const Way& way) {
         if (!way.box.overlaps(box)) return false;
         const double dx = way.to.x - way.from.x, dy = way.to.y - way.from.y;
-        const double off = std::abs((glyph.x - way.from.x) * dy - (glyph.y - way.from.y) * dx) / std::max(1.0, std::hypot(dx, dy));
+        const double off =
+            std::abs((glyph.x - way.from.x) * dy - (glyph.y - way.from.y) * dx) / std::max(1.0, std::hypot(dx, dy));
         return off < glyph.size * 0.55;
       });
       const bool crowded = std::any_of(glyphs_.begin(), glyphs_.end(), [&](const Glyph& g) {
@@ -249,11 +256,14 @@ void Schematic::scatter(const Element& texture) {
   }
 }
 
-void Schematic::drawTerrain(cairo_t* cr, std::string_view kind, const Box& box, double size, std::uint32_t seed, double scale) {
+void Schematic::drawTerrain(cairo_t* cr, std::string_view kind, const Box& box, double size, std::uint32_t seed,
+                            double scale) {
   constexpr double leastPixels = 4;
-  static constexpr std::array<MapPoint, 7> spots{{{0.2, 0.34}, {0.8, 0.3}, {0.12, 0.62}, {0.88, 0.66}, {0.34, 0.86}, {0.68, 0.88}, {0.5, 0.2}}};
+  static constexpr std::array<MapPoint, 7> spots{
+      {{0.2, 0.34}, {0.8, 0.3}, {0.12, 0.62}, {0.88, 0.66}, {0.34, 0.86}, {0.68, 0.88}, {0.5, 0.2}}};
   const auto has = [&](std::string_view word) { return kind.find(word) != std::string_view::npos; };
-  const bool wooded = has("wood") || has("forest") || has("jungle"), steep = has("hill") || has("mountain") || has("rough");
+  const bool wooded = has("wood") || has("forest") || has("jungle"),
+             steep = has("hill") || has("mountain") || has("rough");
   const bool wet = has("swamp") || has("marsh") || has("bog");
   if (size * scale < leastPixels || (!wooded && !steep && !wet)) return;
   for (std::size_t i = 0; i < spots.size(); ++i) {
@@ -267,7 +277,9 @@ void Schematic::drawTerrain(cairo_t* cr, std::string_view kind, const Box& box, 
 void Schematic::drawGlyphs(cairo_t* cr, const Box& area, double scale) const {
   constexpr double leastPixels = 4;
   for (const auto& glyph : glyphs_) {
-    if (glyph.size * scale < leastPixels || !boxAround(glyph.x, glyph.y, glyph.size * 1.6, glyph.size * 1.6).overlaps(area)) continue;
+    if (glyph.size * scale < leastPixels ||
+        !boxAround(glyph.x, glyph.y, glyph.size * 1.6, glyph.size * 1.6).overlaps(area))
+      continue;
     cairo_new_path(cr);
     glyphPens[static_cast<std::size_t>(glyph.form)](cr, glyph.x, glyph.y, glyph.size);
   }

@@ -47,7 +47,8 @@ void drawCartouche(cairo_t* cr, TextPainter& text, const Element& element) {
   cairo_stroke(cr);
   for (const double dx : {-1.0, 1.0})
     for (const double dy : {-1.0, 1.0}) {
-      ellipse(cr, boxAround(box.centreX() + dx * (box.width / 2 - 22), box.centreY() + dy * (box.height / 2 - 22), 11, 11));
+      ellipse(cr,
+              boxAround(box.centreX() + dx * (box.width / 2 - 22), box.centreY() + dy * (box.height / 2 - 22), 11, 11));
       cairo_fill(cr);
     }
   TextStyle style;
@@ -59,7 +60,8 @@ void drawCartouche(cairo_t* cr, TextPainter& text, const Element& element) {
   text.draw(cr, title, box.centreX(), box.y + box.height * 0.4, text.fitted(title, style, box.width - 70, box.height));
   style.bold = false;
   style.size = box.height * 0.15;
-  text.draw(cr, subtitle, box.centreX(), box.y + box.height * 0.74, text.fitted(subtitle, style, box.width - 70, box.height));
+  text.draw(cr, subtitle, box.centreX(), box.y + box.height * 0.74,
+            text.fitted(subtitle, style, box.width - 70, box.height));
 }
 
 void drawCompass(cairo_t* cr, TextPainter& text, const Element& element) {

@@ -42,9 +42,13 @@ class TablePainter {
  private:
   /// Line 0 is the name, line 1 the head.
   [[nodiscard]] std::string_view words(std::size_t line, std::size_t column) const {
-    if (line == 1) return column == 0 ? std::string_view(table_.rowName) : column <= table_.columns.size() ? std::string_view(table_.columns[column - 1].text) : std::string_view();
+    if (line == 1)
+      return column == 0                       ? std::string_view(table_.rowName)
+             : column <= table_.columns.size() ? std::string_view(table_.columns[column - 1].text)
+                                               : std::string_view();
     const auto row = line - 2;
-    return column == 0 ? std::string_view(table_.rows[row].text) : std::string_view(table_.cells[row * (columns_ - 1) + column - 1]);
+    return column == 0 ? std::string_view(table_.rows[row].text)
+                       : std::string_view(table_.cells[row * (columns_ - 1) + column - 1]);
   }
 
   [[nodiscard]] TextPainter::Extent extent(std::string_view text, bool bold, double wrap) {
@@ -84,7 +88,8 @@ class TablePainter {
 
   void cell(cairo_t* cr, std::string_view text, double x, double width, double y, double height, bool bold) {
     style_.bold = bold;
-    text_.draw(cr, text, x + width / 2, y + height / 2, text_.fitted(text, style_, width - 4, height, 9), Align::centre, width - sidePadding);
+    text_.draw(cr, text, x + width / 2, y + height / 2, text_.fitted(text, style_, width - 4, height, 9), Align::centre,
+               width - sidePadding);
   }
 
   TextPainter& text_;

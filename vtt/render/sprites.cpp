@@ -26,8 +26,8 @@ const Sprite& SpriteCache::get(Assets& assets, const Scene& scene, const Look& l
   return *last_;
 }
 
-std::shared_ptr<const Sprite> SpriteCache::find(Assets& assets, const Scene& scene, const Look& look, int width, int height,
-                                                std::int32_t rotation) {
+std::shared_ptr<const Sprite> SpriteCache::find(Assets& assets, const Scene& scene, const Look& look, int width,
+                                                int height, std::int32_t rotation) {
   const auto key = std::to_string(width) + 'x' + std::to_string(height) + 'r' + std::to_string(rotation) + look.key;
   if (auto known = cache_.find(key)) return known;
   auto sprite = drawCounter(assets, scene.module(), look, width, height, rotation);

@@ -1,8 +1,8 @@
 #include "vtt/render/symbols.hpp"
 
 #include <array>
-#include <charconv>
 #include <cctype>
+#include <charconv>
 #include <cmath>
 #include <numbers>
 
@@ -54,7 +54,8 @@ class PathReader {
       case 'C': return numbers(six) && (cairo_curve_to(cr_, six[0], six[1], six[2], six[3], six[4], six[5]), true);
       case 'Q': return numbers(four) && (bend(four), true);
       case 'Z': return cairo_close_path(cr_), true;
-      case 'O': return numbers(three) && (ellipse(cr_, boxAround(three[0], three[1], three[2] * 2, three[2] * 2)), true);
+      case 'O':
+        return numbers(three) && (ellipse(cr_, boxAround(three[0], three[1], three[2] * 2, three[2] * 2)), true);
       case 'E': return numbers(four) && (ellipse(cr_, boxAround(four[0], four[1], four[2] * 2, four[3] * 2)), true);
       case 'R': return numbers(four) && (cairo_rectangle(cr_, four[0], four[1], four[2], four[3]), true);
       case 'P': return polygon();
@@ -90,17 +91,39 @@ struct Alias {
   std::string_view name, means;
 };
 constexpr std::array aliases{
-    Alias{"foot", "infantry"},       Alias{"horse", "cavalry"},         Alias{"guns", "artillery"},
-    Alias{"gun", "cannon"},          Alias{"supply", "wagon"},          Alias{"general", "leader"},
-    Alias{"commander", "leader"},    Alias{"bust", "portrait"},         Alias{"razed", "flames"},
-    Alias{"fire", "flames"},         Alias{"moved", "arrow"},           Alias{"move", "arrow"},
-    Alias{"defend", "shield"},       Alias{"defending", "shield"},      Alias{"screening", "screen"},
-    Alias{"swords", "battle"},       Alias{"combat", "battle"},         Alias{"turn", "hourglass"},
-    Alias{"wounded", "blood"},       Alias{"scroll", "treaty"},         Alias{"house", "settlement"},
-    Alias{"town", "settlement"},     Alias{"principal-village", "village"}, Alias{"spyglass", "scout"},
-    Alias{"unknown", "question"},    Alias{"confused", "question"},     Alias{"tank", "armour"},
-    Alias{"hq", "headquarters"},     Alias{"woods", "tree"},            Alias{"raid", "torch"},
-    Alias{"eye", "visible"},         Alias{"capital", "star"},          Alias{"hill", "mountain"},
+    Alias{"foot", "infantry"},
+    Alias{"horse", "cavalry"},
+    Alias{"guns", "artillery"},
+    Alias{"gun", "cannon"},
+    Alias{"supply", "wagon"},
+    Alias{"general", "leader"},
+    Alias{"commander", "leader"},
+    Alias{"bust", "portrait"},
+    Alias{"razed", "flames"},
+    Alias{"fire", "flames"},
+    Alias{"moved", "arrow"},
+    Alias{"move", "arrow"},
+    Alias{"defend", "shield"},
+    Alias{"defending", "shield"},
+    Alias{"screening", "screen"},
+    Alias{"swords", "battle"},
+    Alias{"combat", "battle"},
+    Alias{"turn", "hourglass"},
+    Alias{"wounded", "blood"},
+    Alias{"scroll", "treaty"},
+    Alias{"house", "settlement"},
+    Alias{"town", "settlement"},
+    Alias{"principal-village", "village"},
+    Alias{"spyglass", "scout"},
+    Alias{"unknown", "question"},
+    Alias{"confused", "question"},
+    Alias{"tank", "armour"},
+    Alias{"hq", "headquarters"},
+    Alias{"woods", "tree"},
+    Alias{"raid", "torch"},
+    Alias{"eye", "visible"},
+    Alias{"capital", "star"},
+    Alias{"hill", "mountain"},
 };
 
 void drawPen(cairo_t* cr, const Pen& pen, const Colour& colour) {

@@ -23,10 +23,13 @@ constexpr std::array americanFlag{
     Pen{fixed, 0, "R -50 -30 100 60", 0xf5f0e4},
     Pen{fixed, 0, "R -50 -30 100 8.6 R -50 -12.8 100 8.6 R -50 4.3 100 8.6 R -50 21.4 100 8.6", 0xb03034},
     Pen{fixed, 0, "R -50 -30 44 34.2", 0x27407c},
-    Pen{fixed, 0, "O -40 -20 3 O -28 -23 3 O -16 -20 3 O -12 -12 3 O -16 -4 3 O -28 -2 3 O -40 -4 3 O -44 -12 3", 0xffffff},
+    Pen{fixed, 0, "O -40 -20 3 O -28 -23 3 O -16 -20 3 O -12 -12 3 O -16 -4 3 O -28 -2 3 O -40 -4 3 O -44 -12 3",
+        0xffffff},
 };
 constexpr std::array torch{
-    Pen{fill, 0, "M 2 -50 C 24 -34 20 -20 16 -8 L -16 -8 C -24 -22 -12 -28 -10 -40 C -4 -36 -2 -30 0 -26 C 4 -34 4 -42 2 -50 Z", 0},
+    Pen{fill, 0,
+        "M 2 -50 C 24 -34 20 -20 16 -8 L -16 -8 C -24 -22 -12 -28 -10 -40 C -4 -36 -2 -30 0 -26 C 4 -34 4 -42 2 -50 Z",
+        0},
     Pen{fill, 0, "P -18 -4 18 -4 12 10 6 50 -6 50 -12 10", 0},
     Pen{cutLine, 2.5, "M -12 6 L 13 2 M -10 16 L 10 12", 0},
 };
@@ -37,12 +40,24 @@ constexpr std::array tomahawk{
     Pen{line, 2.5, "M -22 32 C -34 34 -36 40 -46 36 M -19 28 C -32 26 -36 28 -44 24", 0},
 };
 constexpr std::array flames{
-    Pen{fill, 0, "M 4 -50 C 12 -28 40 -18 36 14 C 34 36 18 46 0 46 C -20 46 -36 34 -36 12 C -36 -4 -26 -12 -24 -28 C -14 -22 -10 -14 -10 -6 C 2 -16 8 -32 4 -50 Z", 0},
-    Pen{cut, 0, "M 2 -2 C 8 10 20 14 18 28 C 16 38 8 42 0 42 C -10 42 -18 36 -18 26 C -18 16 -10 12 -8 4 C -4 6 -2 10 -2 14 C 2 10 4 4 2 -2 Z", 0},
-    Pen{fixed, 0, "M 2 6 C 6 16 14 18 13 28 C 12 36 6 39 0 39 C -8 39 -13 34 -13 27 C -13 20 -8 17 -6 11 C -3 14 -2 16 -2 19 C 1 16 3 12 2 6 Z", 0xf7d463},
+    Pen{fill, 0,
+        "M 4 -50 C 12 -28 40 -18 36 14 C 34 36 18 46 0 46 C -20 46 -36 34 -36 12 C -36 -4 -26 -12 -24 -28 C -14 -22 "
+        "-10 -14 -10 -6 C 2 -16 8 -32 4 -50 Z",
+        0},
+    Pen{cut, 0,
+        "M 2 -2 C 8 10 20 14 18 28 C 16 38 8 42 0 42 C -10 42 -18 36 -18 26 C -18 16 -10 12 -8 4 C -4 6 -2 10 -2 14 C "
+        "2 10 4 4 2 -2 Z",
+        0},
+    Pen{fixed, 0,
+        "M 2 6 C 6 16 14 18 13 28 C 12 36 6 39 0 39 C -8 39 -13 34 -13 27 C -13 20 -8 17 -6 11 C -3 14 -2 16 -2 19 C 1 "
+        "16 3 12 2 6 Z",
+        0xf7d463},
 };
 constexpr std::array treaty{
-    Pen{fill, 0, "M -34 -34 C -34 -46 -20 -46 -20 -38 L 36 -38 C 42 -38 44 -28 36 -26 L 36 26 L 22 26 L 22 38 C 22 46 10 46 10 38 L 10 34 L -34 34 Z", 0},
+    Pen{fill, 0,
+        "M -34 -34 C -34 -46 -20 -46 -20 -38 L 36 -38 C 42 -38 44 -28 36 -26 L 36 26 L 22 26 L 22 38 C 22 46 10 46 10 "
+        "38 L 10 34 L -34 34 Z",
+        0},
     Pen{cutLine, 3, "M -20 -38 L -20 -26 L 34 -26", 0},
     Pen{cutLine, 3.2, "M -22 -14 L 26 -14 M -22 -3 L 26 -3 M -22 8 L 16 8", 0},
     Pen{fixed, 0, "O 12 22 9", 0xa3241d},
@@ -51,7 +66,8 @@ constexpr std::array treaty{
 constexpr std::array treatyBroken{
     Pen{fill, 0, "M -38 -40 L 2 -40 L -8 -22 L 4 -10 L -10 8 L 0 20 L -8 40 L -38 40 Z", 0},
     Pen{fill, 0, "M 14 -38 L 42 -32 L 34 44 L 6 40 L 12 22 L 4 10 L 18 -8 L 6 -20 Z", 0},
-    Pen{cutLine, 3.2, "M -28 -22 L -14 -22 M -28 -8 L -10 -8 M -28 6 L -16 6 M 20 -18 L 32 -16 M 22 -4 L 30 -2 M 18 10 L 30 12", 0},
+    Pen{cutLine, 3.2,
+        "M -28 -22 L -14 -22 M -28 -8 L -10 -8 M -28 6 L -16 6 M 20 -18 L 32 -16 M 22 -4 L 30 -2 M 18 10 L 30 12", 0},
 };
 constexpr std::array arrow{
     Pen{fill, 0, "P -46 -12 6 -12 6 -34 48 0 6 34 6 12 -46 12", 0},
@@ -61,7 +77,10 @@ constexpr std::array retreat{
     Pen{fill, 0, "P -48 2 -4 -40 2 14", 0},
 };
 constexpr std::array ambush{
-    Pen{fill, 0, "M -50 30 C -46 12 -34 8 -30 12 C -28 0 -14 -2 -8 6 C -2 -4 12 -4 16 6 C 24 -2 36 2 36 12 C 44 10 50 18 50 30 L 50 40 L -50 40 Z", 0},
+    Pen{fill, 0,
+        "M -50 30 C -46 12 -34 8 -30 12 C -28 0 -14 -2 -8 6 C -2 -4 12 -4 16 6 C 24 -2 36 2 36 12 C 44 10 50 18 50 30 "
+        "L 50 40 L -50 40 Z",
+        0},
     Pen{fill, 0, "M -22 -8 C -12 -26 14 -26 24 -8 C 14 8 -12 8 -22 -8 Z", 0},
     Pen{cut, 0, "M -15 -8 C -8 -19 10 -19 17 -8 C 10 3 -8 3 -15 -8 Z", 0},
     Pen{fill, 0, "O 1 -8 6.5", 0},
@@ -74,7 +93,8 @@ constexpr std::array siege{
     Pen{line, 3.5, "M 19 32 L 33 36 M 24 16 L 37 20 M 29 0 L 42 4 M 34 -16 L 46 -12", 0},
 };
 constexpr std::array shield{
-    Pen{fill, 0, "M 0 -48 C 14 -40 28 -36 40 -36 C 42 2 30 34 0 48 C -30 34 -42 2 -40 -36 C -28 -36 -14 -40 0 -48 Z", 0},
+    Pen{fill, 0, "M 0 -48 C 14 -40 28 -36 40 -36 C 42 2 30 34 0 48 C -30 34 -42 2 -40 -36 C -28 -36 -14 -40 0 -48 Z",
+        0},
     Pen{cutLine, 3.5, "M 0 -36 L 0 36 M -30 -8 L 30 -8", 0},
 };
 constexpr std::array screen{
@@ -123,13 +143,27 @@ constexpr std::array hidden{
 };
 
 constexpr std::array table{
-    Symbol{"flag", flag},           Symbol{"british-flag", britishFlag}, Symbol{"american-flag", americanFlag},
-    Symbol{"torch", torch},         Symbol{"tomahawk", tomahawk},        Symbol{"flames", flames},
-    Symbol{"treaty", treaty},       Symbol{"treaty-broken", treatyBroken}, Symbol{"arrow", arrow},
-    Symbol{"retreat", retreat},     Symbol{"ambush", ambush},            Symbol{"siege", siege},
-    Symbol{"shield", shield},       Symbol{"screen", screen},            Symbol{"battle", battle},
-    Symbol{"half", half},           Symbol{"hourglass", hourglass},      Symbol{"blood", blood},
-    Symbol{"question", question},   Symbol{"cross", cross},              Symbol{"visible", visible},
+    Symbol{"flag", flag},
+    Symbol{"british-flag", britishFlag},
+    Symbol{"american-flag", americanFlag},
+    Symbol{"torch", torch},
+    Symbol{"tomahawk", tomahawk},
+    Symbol{"flames", flames},
+    Symbol{"treaty", treaty},
+    Symbol{"treaty-broken", treatyBroken},
+    Symbol{"arrow", arrow},
+    Symbol{"retreat", retreat},
+    Symbol{"ambush", ambush},
+    Symbol{"siege", siege},
+    Symbol{"shield", shield},
+    Symbol{"screen", screen},
+    Symbol{"battle", battle},
+    Symbol{"half", half},
+    Symbol{"hourglass", hourglass},
+    Symbol{"blood", blood},
+    Symbol{"question", question},
+    Symbol{"cross", cross},
+    Symbol{"visible", visible},
     Symbol{"hidden", hidden},
 };
 

@@ -13,13 +13,15 @@ constexpr std::array infantry{Pen{line, 6, frame, 0}, Pen{line, 5, "M -46 -29 L 
 constexpr std::array cavalry{Pen{line, 6, frame, 0}, Pen{line, 5.5, "M -46 29 L 46 -29", 0}};
 constexpr std::array artillery{Pen{line, 6, frame, 0}, Pen{fill, 0, "O 0 0 13", 0}};
 constexpr std::array armour{Pen{line, 6, frame, 0}, Pen{line, 5, "E 0 0 30 15", 0}};
-constexpr std::array mechanised{Pen{line, 6, frame, 0}, Pen{line, 5, "M -46 -29 L 46 29 M 46 -29 L -46 29 E 0 0 30 15", 0}};
-constexpr std::array engineers{Pen{line, 6, frame, 0}, Pen{line, 5.5, "M -24 14 L -24 -12 L 24 -12 L 24 14 M 0 -12 L 0 14", 0}};
+constexpr std::array mechanised{Pen{line, 6, frame, 0},
+                                Pen{line, 5, "M -46 -29 L 46 29 M 46 -29 L -46 29 E 0 0 30 15", 0}};
+constexpr std::array engineers{Pen{line, 6, frame, 0},
+                               Pen{line, 5.5, "M -24 14 L -24 -12 L 24 -12 L 24 14 M 0 -12 L 0 14", 0}};
 constexpr std::array headquarters{Pen{line, 6, frame, 0}, Pen{fill, 0, "P -46 -29 46 -29 46 -8 -46 -8", 0}};
 constexpr std::array militia{Pen{line, 6, frame, 0}, Pen{line, 5, "M -46 29 L 0 -29 L 46 29", 0}};
 
 constexpr std::array soldier{
-    Pen{fill, 0, "P -12 -44 12 -44 10 -33 -10 -33", 0},                      // hat
+    Pen{fill, 0, "P -12 -44 12 -44 10 -33 -10 -33", 0},  // hat
     Pen{fill, 0, "P -17 -35 17 -35 17 -31 -17 -31", 0},
     Pen{fill, 0, "O 0 -25 8", 0},
     Pen{fill, 0, "M -13 -16 L 13 -16 L 15 8 L 9 8 L 10 46 L 2 46 L 0 14 L -2 46 L -10 46 L -9 8 L -15 8 Z", 0},
@@ -29,7 +31,10 @@ constexpr std::array soldier{
     Pen{line, 5, "M 12 -13 L 20 -2", 0},
 };
 constexpr std::array rider{
-    Pen{fill, 0, "M -40 46 L -34 18 C -40 8 -36 -2 -26 -4 L 14 -6 C 20 -14 24 -22 34 -26 L 46 -16 L 38 -8 C 34 2 30 8 26 14 L 36 44 L 28 46 L 16 20 L -14 18 L -26 24 L -30 46 Z", 0},
+    Pen{fill, 0,
+        "M -40 46 L -34 18 C -40 8 -36 -2 -26 -4 L 14 -6 C 20 -14 24 -22 34 -26 L 46 -16 L 38 -8 C 34 2 30 8 26 14 L "
+        "36 44 L 28 46 L 16 20 L -14 18 L -26 24 L -30 46 Z",
+        0},
     Pen{fill, 0, "M -28 -2 C -40 0 -46 8 -46 24 L -40 10 C -36 4 -30 2 -28 4 Z", 0},
     Pen{fill, 0, "O -3 -31 7", 0},
     Pen{fill, 0, "M -14 -38 Q -3 -50 8 -38 Z", 0},
@@ -65,24 +70,26 @@ constexpr std::array leader{
     Pen{cut, 0, "O 4 34 1.8 O 4 41 1.8", 0},
 };
 constexpr std::array portrait{
-    Pen{fill, 0, "M 0 -44 C 18 -44 25 -30 23 -16 C 22 0 14 12 0 12 C -14 12 -22 0 -23 -16 C -25 -30 -18 -44 0 -44 Z", 0},
+    Pen{fill, 0, "M 0 -44 C 18 -44 25 -30 23 -16 C 22 0 14 12 0 12 C -14 12 -22 0 -23 -16 C -25 -30 -18 -44 0 -44 Z",
+        0},
     Pen{fill, 0, "M -22 -20 C -32 -12 -30 6 -22 14 L -14 6 Z M 22 -20 C 32 -12 30 6 22 14 L 14 6 Z", 0},
     Pen{fill, 0, "M -46 50 C -46 28 -34 20 -13 15 L 0 28 L 13 15 C 34 20 46 28 46 50 Z", 0},
     Pen{cutLine, 3, "M -13 15 L -19 31 L 0 46 L 19 31 L 13 15", 0},
     Pen{cutLine, 3, "M -17 -20 C -8 -30 8 -30 17 -20", 0},
 };
 constexpr std::array scout{
-    Pen{fill, 0, "P -48 18 -44 30 -8 17 -12 5", 0},
-    Pen{fill, 0, "P -15 3 -9 19 20 8 14 -8", 0},
-    Pen{fill, 0, "P 11 -11 19 11 48 0 39 -23", 0},
-    Pen{cutLine, 2.5, "M -12 3 L -6 18 M 14 -10 L 21 9", 0},
+    Pen{fill, 0, "P -48 18 -44 30 -8 17 -12 5", 0}, Pen{fill, 0, "P -15 3 -9 19 20 8 14 -8", 0},
+    Pen{fill, 0, "P 11 -11 19 11 48 0 39 -23", 0},  Pen{cutLine, 2.5, "M -12 3 L -6 18 M 14 -10 L 21 9", 0},
     Pen{fill, 0, "P -8 22 2 18 14 48 5 50", 0},
 };
 constexpr std::array warrior{
     Pen{fill, 0, "M -6 -18 C -14 -36 -10 -46 -4 -50 C 2 -42 2 -30 0 -18 Z", 0},
     Pen{fill, 0, "M -12 -14 C -26 -26 -30 -36 -28 -44 C -18 -40 -10 -28 -6 -16 Z", 0},
     Pen{cutLine, 1.8, "M -4 -46 L -3 -22 M -26 -42 L -10 -18", 0},
-    Pen{fill, 0, "M -16 -18 C -8 -26 12 -26 17 -14 L 18 -6 L 23 2 L 18 5 L 18 12 C 17 17 11 17 7 16 L 7 22 C 24 24 36 32 40 48 L -38 48 C -36 32 -26 25 -12 22 L -13 10 C -20 4 -22 -10 -16 -18 Z", 0},
+    Pen{fill, 0,
+        "M -16 -18 C -8 -26 12 -26 17 -14 L 18 -6 L 23 2 L 18 5 L 18 12 C 17 17 11 17 7 16 L 7 22 C 24 24 36 32 40 48 "
+        "L -38 48 C -36 32 -26 25 -12 22 L -13 10 C -20 4 -22 -10 -16 -18 Z",
+        0},
     Pen{cutLine, 3, "M -17 -9 L 17 -13", 0},
     Pen{fill, 0, "M -15 0 C -26 8 -28 22 -24 34 L -17 30 C -20 20 -18 12 -10 8 Z", 0},
     Pen{cutLine, 2.5, "M -20 34 C -8 44 16 44 26 33", 0},
@@ -119,13 +126,27 @@ constexpr std::array reinforcements{
 };
 
 constexpr std::array table{
-    Symbol{"infantry", infantry}, Symbol{"cavalry", cavalry},       Symbol{"artillery", artillery},
-    Symbol{"armour", armour},     Symbol{"mechanised", mechanised}, Symbol{"engineers", engineers},
-    Symbol{"headquarters", headquarters}, Symbol{"militia", militia}, Symbol{"soldier", soldier},
-    Symbol{"rider", rider},       Symbol{"cannon", cannon},         Symbol{"musket", musket},
-    Symbol{"muskets", muskets},   Symbol{"leader", leader},         Symbol{"portrait", portrait},
-    Symbol{"scout", scout},       Symbol{"warrior", warrior},       Symbol{"archer", archer},
-    Symbol{"ship", ship},         Symbol{"wagon", wagon},           Symbol{"reinforcements", reinforcements},
+    Symbol{"infantry", infantry},
+    Symbol{"cavalry", cavalry},
+    Symbol{"artillery", artillery},
+    Symbol{"armour", armour},
+    Symbol{"mechanised", mechanised},
+    Symbol{"engineers", engineers},
+    Symbol{"headquarters", headquarters},
+    Symbol{"militia", militia},
+    Symbol{"soldier", soldier},
+    Symbol{"rider", rider},
+    Symbol{"cannon", cannon},
+    Symbol{"musket", musket},
+    Symbol{"muskets", muskets},
+    Symbol{"leader", leader},
+    Symbol{"portrait", portrait},
+    Symbol{"scout", scout},
+    Symbol{"warrior", warrior},
+    Symbol{"archer", archer},
+    Symbol{"ship", ship},
+    Symbol{"wagon", wagon},
+    Symbol{"reinforcements", reinforcements},
 };
 
 }  // namespace

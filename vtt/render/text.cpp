@@ -15,7 +15,8 @@ using Object = std::unique_ptr<T, Release>;
 void setAttributes(PangoLayout* layout, const TextStyle& style) {
   auto* list = pango_attr_list_new();
   if (style.spacing != 0)
-    pango_attr_list_insert(list, pango_attr_letter_spacing_new(static_cast<int>(style.spacing * style.size * PANGO_SCALE)));
+    pango_attr_list_insert(list,
+                           pango_attr_letter_spacing_new(static_cast<int>(style.spacing * style.size * PANGO_SCALE)));
   pango_attr_list_insert(list, pango_attr_fallback_new(TRUE));
   pango_layout_set_attributes(layout, list);
   pango_attr_list_unref(list);
@@ -81,7 +82,8 @@ void TextPainter::draw(cairo_t* cr, std::string_view text, double x, double y, c
   if (text.empty() || style.size <= 0) return;
   engine_->prepare(text, style, wrap, align);
   const auto box = engine_->logical();
-  const double width = static_cast<double>(box.width) / PANGO_SCALE, height = static_cast<double>(box.height) / PANGO_SCALE;
+  const double width = static_cast<double>(box.width) / PANGO_SCALE,
+               height = static_cast<double>(box.height) / PANGO_SCALE;
   const double left = align == Align::left ? x : align == Align::right ? x - width : x - width / 2;
   const Saved saved(cr);
   cairo_new_path(cr);

@@ -45,11 +45,11 @@ void fromDifferences(const unsigned char* in, unsigned shift, TilePixels& pixels
 }
 
 std::vector<unsigned char> deflated(Form form, const std::vector<unsigned char>& plain) {
-  std::vector<unsigned char> packed(1 + compressBound(static_cast<uLong>(plain.size())));
-  packed[0] = static_cast<unsigned char>(form);
   z_stream stream{};
   constexpr int rawWindow = -15, memory = 9;
   if (deflateInit2(&stream, 1, Z_DEFLATED, rawWindow, memory, Z_RLE) != Z_OK) return {};
+  std::vector<unsigned char> packed(1 + deflateBound(&stream, static_cast<uLong>(plain.size())));
+  packed[0] = static_cast<unsigned char>(form);
   stream.next_in = const_cast<Bytef*>(plain.data());
   stream.avail_in = static_cast<uInt>(plain.size());
   stream.next_out = packed.data() + 1;

@@ -36,7 +36,8 @@ class PictureTiles::Builder {
     do {
       const int w = tiles.width(level), h = tiles.height(level);
       tiles.levels_.push_back({tilesFor(w), tilesFor(h), {}});
-      strips_.push_back({std::vector<std::uint32_t>(static_cast<std::size_t>(tilesFor(w)) * tileSize * tileSize), w, h, 0});
+      strips_.push_back(
+          {std::vector<std::uint32_t>(static_cast<std::size_t>(tilesFor(w)) * tileSize * tileSize), w, h, 0});
     } while (std::max(width >> level, height >> level) > tileSize && ++level < 16);
   }
 
@@ -47,7 +48,9 @@ class PictureTiles::Builder {
     std::vector<std::uint32_t> pixels;
     int width, height, rows;
     [[nodiscard]] std::size_t stride() const { return pixels.size() / tileSize; }
-    [[nodiscard]] std::uint32_t* line(int y) { return pixels.data() + static_cast<std::size_t>(y % tileSize) * stride(); }
+    [[nodiscard]] std::uint32_t* line(int y) {
+      return pixels.data() + static_cast<std::size_t>(y % tileSize) * stride();
+    }
   };
 
   void add(std::size_t level, std::span<const std::uint32_t> pixels) {
@@ -75,7 +78,8 @@ class PictureTiles::Builder {
 
   void pack(std::size_t level) {
     auto& strip = strips_[level];
-    for (int y = strip.rows; y % tileSize != 0; ++y) std::copy_n(strip.line(strip.rows - 1), strip.stride(), strip.line(y));
+    for (int y = strip.rows; y % tileSize != 0; ++y)
+      std::copy_n(strip.line(strip.rows - 1), strip.stride(), strip.line(y));
     auto tile = std::make_unique<TilePixels>();
     auto& made = tiles_.levels_[level];
     for (int column = 0; column < made.columns; ++column) {
@@ -112,7 +116,8 @@ Result<std::unique_ptr<PictureTiles>> PictureTiles::decode(ImageBytes bytes, Dec
 TilePointer PictureTiles::tile(const TileKey& key) {
   if (auto known = cache_.find(key)) return known;
   const auto& level = levels_[static_cast<std::size_t>(key.level)];
-  const auto index = static_cast<std::size_t>(key.y) * static_cast<std::size_t>(level.columns) + static_cast<std::size_t>(key.x);
+  const auto index =
+      static_cast<std::size_t>(key.y) * static_cast<std::size_t>(level.columns) + static_cast<std::size_t>(key.x);
   auto pixels = std::make_unique<TilePixels>();
   unpackTile(level.packed[index], *pixels);
   return cache_.add(key, *pixels, sizeof(TilePixels));

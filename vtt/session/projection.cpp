@@ -59,7 +59,12 @@ std::string digestOfProjection(const GameState& state, const Projection& view) {
   Digester digester;
   digester.add(std::uint64_t{view.pieces.size()});
   for (const auto& piece : view.pieces) {
-    digester.add(piece.id).add(piece.prototype).add(piece.face).add(piece.owner).add(piece.concealedBy).add(piece.carrier);
+    digester.add(piece.id)
+        .add(piece.prototype)
+        .add(piece.face)
+        .add(piece.owner)
+        .add(piece.concealedBy)
+        .add(piece.carrier);
     digester.add(piece.carrier.empty() ? formatLocation(state, piece.at) : std::string());
     digester.add(std::uint64_t{piece.height}).add(static_cast<std::uint64_t>(piece.rotation));
     digester.add(std::uint64_t{piece.marks.size()});
@@ -84,7 +89,8 @@ void addTracks(const GameState& state, const Sight& sight, Projection& view) {
     SeenTrack seen{TrackId(i), {}};
     for (const auto& marker : tracks[i].markers) {
       if (!marker.piece || !sight.knows(marker.piece)) continue;
-      if (const auto value = trackValue(state, TrackId(i), marker.piece)) seen.values.emplace_back(state.idOf(marker.piece), *value);
+      if (const auto value = trackValue(state, TrackId(i), marker.piece))
+        seen.values.emplace_back(state.idOf(marker.piece), *value);
     }
     view.tracks.push_back(std::move(seen));
   }

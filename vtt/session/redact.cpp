@@ -13,13 +13,17 @@ namespace {
 
 /// The list of pieces that a command carries, if it has one; what else the command says is about each of them.
 template <class T>
-concept HasPieces = requires(T command) { command.pieces; };
+concept HasPieces = requires(T command) {
+  command.pieces;
+};
 
 PieceList* piecesOf(Command& command) {
   return std::visit(
       [](auto& part) -> PieceList* {
-        if constexpr (HasPieces<std::decay_t<decltype(part)>>) return &part.pieces;
-        else return nullptr;
+        if constexpr (HasPieces<std::decay_t<decltype(part)>>)
+          return &part.pieces;
+        else
+          return nullptr;
       },
       command);
 }
@@ -69,7 +73,8 @@ std::string redactSentence(const GameState& state, const Sight& sight, std::stri
     const PieceId piece(i);
     if (!state.exists(piece) || sight.knows(piece)) continue;
     const auto id = state.idOf(piece);
-    if (sentence.find(id) != std::string::npos) replaceWord(sentence, id, sight.sees(piece) ? sight.handleOf(piece) : "a hidden piece");
+    if (sentence.find(id) != std::string::npos)
+      replaceWord(sentence, id, sight.sees(piece) ? sight.handleOf(piece) : "a hidden piece");
   }
   return sentence;
 }
@@ -107,7 +112,8 @@ std::string Redactor::names(std::string_view outcome) const {
       ++hidden;
   }
   if (hidden == 0) return text;
-  return text + (text.empty() ? "" : ", ") + std::to_string(hidden) + (hidden == 1 ? " hidden piece" : " hidden pieces");
+  return text + (text.empty() ? "" : ", ") + std::to_string(hidden) +
+         (hidden == 1 ? " hidden piece" : " hidden pieces");
 }
 
 std::string Redactor::spots(std::string_view outcome) const {
@@ -126,11 +132,12 @@ std::string Redactor::partText(const Command& command) const {
   if (!tellsOnlyWhere(shown)) {
     const auto named = piecesIn(shown);
     const bool some = std::any_of(named.begin(), named.end(), [&](PieceId piece) { return known(piece); });
-    if (!named.empty() && !some) return "touch " + [&] {
-      std::string list;
-      for (const auto piece : named) list += (list.empty() ? "" : ", ") + name(piece);
-      return list;
-    }();
+    if (!named.empty() && !some)
+      return "touch " + [&] {
+        std::string list;
+        for (const auto piece : named) list += (list.empty() ? "" : ", ") + name(piece);
+        return list;
+      }();
     if (auto* pieces = piecesOf(shown)) std::erase_if(*pieces, [&](PieceId piece) { return !known(piece); });
   }
   return encode(beforeState_, shown, [&](PieceId piece) { return name(piece); });
@@ -147,7 +154,8 @@ std::string Redactor::text(const Command& command) const {
 std::string Redactor::partOutcome(const Command& command, std::string_view outcome, bool own) const {
   if (std::holds_alternative<Peek>(command)) return own ? std::string(outcome) : std::string();
   if (std::holds_alternative<ShuffleContainer>(command)) return {};
-  if (std::holds_alternative<DrawPieces>(command) || std::holds_alternative<PlacePieces>(command)) return names(outcome);
+  if (std::holds_alternative<DrawPieces>(command) || std::holds_alternative<PlacePieces>(command))
+    return names(outcome);
   if (std::holds_alternative<FillPlacements>(command)) return spots(outcome);
   if (const auto* track = std::get_if<SetTrack>(&command); track && !known(track->marker)) return {};
   return std::string(outcome);

@@ -8,8 +8,8 @@
 
 namespace vtt {
 
-/// An entry as one side may read it: it names the pieces that the side knew before the entry or knows after it, calls the
-/// others by their handles, and leaves out what was done to them.
+/// An entry as one side may read it: it names the pieces that the side knew before the entry or knows after it, calls
+/// the others by their handles, and leaves out what was done to them.
 class Redactor {
  public:
   Redactor(const GameState& before, const GameState& after, SideId side, const Digest& key)

@@ -74,7 +74,8 @@ std::string machineTime() {
   return text;
 }
 
-GameSession::GameSession(std::shared_ptr<const LoadedModule> module, Journal journal, Position position, Clockwork clock)
+GameSession::GameSession(std::shared_ptr<const LoadedModule> module, Journal journal, Position position,
+                         Clockwork clock)
     : module_(std::move(module)),
       rules_(moduleIn(module_)),
       journal_(std::make_unique<Journal>(std::move(journal))),
@@ -95,7 +96,8 @@ Result<GameSession> GameSession::create(const std::filesystem::path& file, std::
   auto hash = module->digest();
   if (!hash) return hash.error();
   const auto time = clock ? clock() : machineTime();
-  auto journal = Journal::create(file, infoFor(*module, game, *hash, time), encodeSnapshot(*state, {}), state->hash(), options);
+  auto journal =
+      Journal::create(file, infoFor(*module, game, *hash, time), encodeSnapshot(*state, {}), state->hash(), options);
   if (!journal) return journal.error();
   GameSession session(std::move(module), std::move(*journal), {std::move(*state), {}}, clock);
   for (const auto& line : plan.opening)
@@ -117,8 +119,9 @@ Result<GameSession> GameSession::open(const std::filesystem::path& file, Mode mo
   GameSession session(*module, std::move(*journal), {GameState(rules), {}}, clock);
   if (*hash != session.info().moduleHash) {
     session.moduleChanged_ = true;
-    session.warnings_.push_back("The module " + session.info().moduleName + " has changed since this game began (it was version " +
-                                session.info().moduleVersion + ", it is " + rules->version + "); play goes on where it can.");
+    session.warnings_.push_back("The module " + session.info().moduleName +
+                                " has changed since this game began (it was version " + session.info().moduleVersion +
+                                ", it is " + rules->version + "); play goes on where it can.");
   }
   auto position = session.positionAt(session.sequence_, &session.warnings_);
   if (!position) return position.error();
@@ -127,17 +130,24 @@ Result<GameSession> GameSession::open(const std::filesystem::path& file, Mode mo
   return session;
 }
 
-SideId GameSession::sideOfAuthor(std::string_view author) const { return author == umpire ? SideId() : findSide(*rules_, author); }
+SideId GameSession::sideOfAuthor(std::string_view author) const {
+  return author == umpire ? SideId() : findSide(*rules_, author);
+}
 
-std::string GameSession::authorOf(SideId side) const { return side ? rules_->sides[side.value].id : std::string(umpire); }
+std::string GameSession::authorOf(SideId side) const {
+  return side ? rules_->sides[side.value].id : std::string(umpire);
+}
 
-Result<GameSession::Position> GameSession::fromSnapshot(const Snapshot& snapshot, std::vector<std::string>* warnings) const {
+Result<GameSession::Position> GameSession::fromSnapshot(const Snapshot& snapshot,
+                                                        std::vector<std::string>* warnings) const {
   std::vector<std::string> lost;
   auto decoded = decodeSnapshot(rules_, snapshot.bytes, moduleChanged_ ? &lost : nullptr);
   if (!decoded) return decoded.error();
   if (!moduleChanged_ && !(decoded->first.hash() == snapshot.state)) return unfitState(snapshot.sequence);
   if (!lost.empty() && warnings)
-    warnings->push_back(std::to_string(lost.size()) + " facts of the position no longer fit the module and were left out, the first: \"" + lost.front() + "\".");
+    warnings->push_back(std::to_string(lost.size()) +
+                        " facts of the position no longer fit the module and were left out, the first: \"" +
+                        lost.front() + "\".");
   return Position{std::move(decoded->first), std::move(decoded->second)};
 }
 
@@ -147,12 +157,14 @@ Result<GameSession::Position> GameSession::positionAt(std::int64_t sequence, std
   auto position = fromSnapshot(*snapshot, warnings);
   if (!position) return position;
   if (snapshot->sequence == sequence) return position;
-  auto read = journal_->read(snapshot->sequence + 1, sequence, [&](const EntryView& entry) { return replayOrSkip(*position, entry, warnings); });
+  auto read = journal_->read(snapshot->sequence + 1, sequence,
+                             [&](const EntryView& entry) { return replayOrSkip(*position, entry, warnings); });
   if (!read) return read.error();
   return position;
 }
 
-Result<void> GameSession::replayOrSkip(Position& position, const EntryView& entry, std::vector<std::string>* warnings) const {
+Result<void> GameSession::replayOrSkip(Position& position, const EntryView& entry,
+                                       std::vector<std::string>* warnings) const {
   auto done = replay(position, entry);
   if (done || !moduleChanged_) return done;
   if (warnings) warnings->push_back(done.error().message + " It was left out, since the module has changed.");
@@ -161,7 +173,8 @@ Result<void> GameSession::replayOrSkip(Position& position, const EntryView& entr
 
 Result<GameState> GameSession::stateAt(std::int64_t sequence) const {
   if (sequence < 0 || sequence > sequence_)
-    return Error{"no-such-entry", "The game has entries 0 to " + std::to_string(sequence_) + ", not " + std::to_string(sequence) + "."};
+    return Error{"no-such-entry",
+                 "The game has entries 0 to " + std::to_string(sequence_) + ", not " + std::to_string(sequence) + "."};
   auto position = positionAt(sequence, nullptr);
   if (!position) return position.error();
   return std::move(position->state);
@@ -181,7 +194,8 @@ Result<void> GameSession::replay(Position& position, const EntryView& entry) con
     return {};
   }();
   if (!done)
-    return Error{"unfit-entry", "Entry " + std::to_string(entry.sequence) + " (" + std::string(entry.text) + ") cannot be replayed: " + done.error().message};
+    return Error{"unfit-entry", "Entry " + std::to_string(entry.sequence) + " (" + std::string(entry.text) +
+                                    ") cannot be replayed: " + done.error().message};
   if (!moduleChanged_ && !(position.state.hash() == entry.state)) return unfitState(entry.sequence);
   return {};
 }
@@ -235,7 +249,9 @@ Result<void> GameSession::check(std::string_view text, SideId by) const {
   const auto finder = by ? PieceFinder([&](std::string_view name) { return sight.find(name); }) : PieceFinder();
   auto command = decode(*state_, text, finder);
   if (!command) return command.error();
-  const auto verdictOf = [](const Result<Entry>& entry) { return entry ? Result<void>() : Result<void>(entry.error()); };
+  const auto verdictOf = [](const Result<Entry>& entry) {
+    return entry ? Result<void>() : Result<void>(entry.error());
+  };
   if (std::holds_alternative<Undo>(*command)) return verdictOf(entryToUndo(by));
   if (std::holds_alternative<Redo>(*command)) return verdictOf(entryToRedo(by));
   auto fine = checkSecrets(*command, by);
@@ -297,7 +313,8 @@ Result<Accepted> GameSession::carryOut(const Command& command, SideId by) {
   if (auto fine = checkSecrets(command, by); !fine) return fine.error();
   Entry entry;
   entry.text = encode(*state_, command);
-  if (entry.text.size() > longestText + longestPluginValue) return Error{"too-long", "The command is too long for one entry."};
+  if (entry.text.size() > longestText + longestPluginValue)
+    return Error{"too-long", "The command is too long for one entry."};
   EntryChance chance(info().key, static_cast<std::uint64_t>(sequence_ + 1));
   auto done = apply(*state_, command, {by, std::ref(chance), std::nullopt});
   if (!done) return done.error();
@@ -323,7 +340,8 @@ Result<Entry> GameSession::entryToUndo(SideId by) const {
     return Error{"not-yours", "The last step is " + undone->author + "'s, who alone may undo it."};
   const auto rule = state_->optionValue("undo-chance");
   if ((undone->flags & EntryFlags::chance) != 0 && rule != "mark" && rule != "allow")
-    return Error{"chance", "Entry " + std::to_string(history_.cursor) + " rolled, drew or looked, and this game does not undo that (option undo-chance)."};
+    return Error{"chance", "Entry " + std::to_string(history_.cursor) +
+                               " rolled, drew or looked, and this game does not undo that (option undo-chance)."};
   return undone;
 }
 
@@ -343,7 +361,16 @@ Result<Accepted> GameSession::submitUndo(SideId by) {
   const bool marked = (undone->flags & EntryFlags::chance) != 0 && state_->optionValue("undo-chance") == "mark";
   const auto before = *state_;
   if (auto fine = revertEncoded(*state_, undone->inverse); !fine) return fine.error();
-  Entry entry{0, target, authorOf(by), {}, "undo", std::to_string(target), {}, EntryFlags::undo | (marked ? EntryFlags::marked : 0U), {}, {}};
+  Entry entry{0,
+              target,
+              authorOf(by),
+              {},
+              "undo",
+              std::to_string(target),
+              {},
+              EntryFlags::undo | (marked ? EntryFlags::marked : 0U),
+              {},
+              {}};
   History history{undone->parent, history_.redo};
   history.redo.push_back(target);
   auto sequence = append(entry, history);
@@ -387,7 +414,8 @@ Result<VerifyReport> GameSession::verify() const {
     if (!decoded) return decoded.error();
     if (!position) return position = std::move(*decoded), Result<void>();
     if (moduleChanged_) return {};
-    if (!(decoded->history == position->history) || !samePosition(decoded->state, position->state)) return unfitState(view.sequence);
+    if (!(decoded->history == position->history) || !samePosition(decoded->state, position->state))
+      return unfitState(view.sequence);
     return {};
   };
   hooks.entry = [&](const EntryView& entry) -> Result<void> {

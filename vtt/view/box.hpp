@@ -27,7 +27,9 @@ struct Box {
   [[nodiscard]] double centreX() const { return x + width / 2; }
   [[nodiscard]] double centreY() const { return y + height / 2; }
   [[nodiscard]] bool empty() const { return width <= 0 || height <= 0; }
-  [[nodiscard]] bool contains(double px, double py) const { return px >= x && py >= y && px < right() && py < bottom(); }
+  [[nodiscard]] bool contains(double px, double py) const {
+    return px >= x && py >= y && px < right() && py < bottom();
+  }
   [[nodiscard]] bool contains(const Box& o) const {
     return o.x >= x && o.y >= y && o.right() <= right() && o.bottom() <= bottom();
   }

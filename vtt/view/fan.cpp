@@ -16,7 +16,8 @@ std::string titleOf(const Scene& scene, const Pile& pile) {
     const auto& name = module.spaces[slot.space.value].name;
     return slot.name.empty() ? name : name + " (" + slot.name + ")";
   }
-  if (place - module.slots.size() < module.containers.size()) return module.containers[place - module.slots.size()].name;
+  if (place - module.slots.size() < module.containers.size())
+    return module.containers[place - module.slots.size()].name;
   return {};
 }
 

@@ -14,8 +14,8 @@ namespace vtt {
 struct Fan {
   struct Card {
     std::uint32_t item = 0;
-    Box face;            ///< logical pixels
-    Box caption;         ///< below the face
+    Box face;     ///< logical pixels
+    Box caption;  ///< below the face
     std::string name;
   };
   Box frame;  ///< logical pixels, within the window
@@ -29,7 +29,8 @@ struct Fan {
 /// The item whose card lies under a point.
 [[nodiscard]] std::optional<std::uint32_t> cardAt(const Fan& fan, ScreenPoint at);
 
-/// When a stack opens: the pointer has rested on it for a while; it stays open while the pointer is on it or on the fan.
+/// When a stack opens: the pointer has rested on it for a while; it stays open while the pointer is on it or on the
+/// fan.
 class Hover {
  public:
   static constexpr double delay = 0.35;  ///< seconds

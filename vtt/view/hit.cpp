@@ -36,7 +36,8 @@ class Snapper {
  public:
   Snapper(const Scene& scene, MapPoint at, const SnapRules& rules, const std::vector<std::uint32_t>& moving)
       : scene_(scene), module_(scene.module()), at_(at), rules_(rules), moving_(moving) {
-    for (const auto i : moving) counter_ = std::max({counter_, scene.items()[i].box.width, scene.items()[i].box.height});
+    for (const auto i : moving)
+      counter_ = std::max({counter_, scene.items()[i].box.width, scene.items()[i].box.height});
   }
 
   std::optional<Target> find() {

@@ -41,8 +41,8 @@ struct SnapRules {
   double reach = 0.75;    ///< of a space's size, beyond its edge: how far off a drop may be
 };
 
-/// Which place a drop at a point means: containers and boxes by their frames, hexes and squares by geometry, points by the
-/// nearest in reach, free tables by the point itself. None: nothing is meant.
+/// Which place a drop at a point means: containers and boxes by their frames, hexes and squares by geometry, points by
+/// the nearest in reach, free tables by the point itself. None: nothing is meant.
 [[nodiscard]] std::optional<Target> snapTarget(const Scene& scene, MapPoint at, const SnapRules& rules = {},
                                                const std::vector<std::uint32_t>& moving = {});
 

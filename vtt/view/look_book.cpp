@@ -12,8 +12,9 @@ constexpr std::uint32_t noFace = 0xffffffffU;
 std::string keyFor(const Look& look) {
   const char separator = '\x1f';
   std::string key = std::to_string(look.prototype.value) + separator + std::to_string(look.face) + separator +
-                    std::to_string(look.side.value) + separator + (look.hidden ? 'h' : '-') + (look.concealed ? 'c' : '-') +
-                    separator + formatNumber(look.width) + separator + formatNumber(look.height);
+                    std::to_string(look.side.value) + separator + (look.hidden ? 'h' : '-') +
+                    (look.concealed ? 'c' : '-') + separator + formatNumber(look.width) + separator +
+                    formatNumber(look.height);
   for (const auto mark : look.marks) key += separator + std::to_string(mark.value);
   for (const auto& [name, value] : look.words) key += separator + name + '=' + value;
   return key;

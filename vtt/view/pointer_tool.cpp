@@ -38,7 +38,8 @@ Result<Command> commandFor(const Drop& drop, const GameState& state, const Sight
   move.to = drop.target.to;
   if (!drop.target.carrier.empty()) {
     const auto carrier = sight.find(drop.target.carrier);
-    if (!carrier) return Error{"no-such-piece", "There is no piece " + quoted(drop.target.carrier) + " to carry anything now."};
+    if (!carrier)
+      return Error{"no-such-piece", "There is no piece " + quoted(drop.target.carrier) + " to carry anything now."};
     move.to = {state.carrierPlace(carrier), {}};
   }
   return Command(std::move(move));

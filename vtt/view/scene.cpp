@@ -127,7 +127,8 @@ bool liesIn(const Module& module, SpaceId id, MapPoint at) {
 namespace {
 
 /// Around a disc: right, left, below, above, then the corners.
-constexpr std::array<MapPoint, 8> around{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {0.8, 0.8}, {-0.8, 0.8}, {0.8, -0.8}, {-0.8, -0.8}}};
+constexpr std::array<MapPoint, 8> around{
+    {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {0.8, 0.8}, {-0.8, 0.8}, {0.8, -0.8}, {-0.8, -0.8}}};
 constexpr double leastShare = 0.8;
 
 }  // namespace

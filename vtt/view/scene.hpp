@@ -107,7 +107,9 @@ class Scene {
 /// The box that an item covers when it is turned.
 [[nodiscard]] Box coverOf(const SceneItem& item);
 /// A disc, not a box: it is round, and as wide as high.
-[[nodiscard]] inline bool isDisc(const Space& space) { return !space.cell && space.round && space.width == space.height; }
+[[nodiscard]] inline bool isDisc(const Space& space) {
+  return !space.cell && space.round && space.width == space.height;
+}
 /// The outline of a space as a box, map units: of a hex, the box around it.
 [[nodiscard]] Box boxOfSpace(const Module& module, SpaceId space);
 /// Whether a point lies in a space: in its disc, box, hex or square.

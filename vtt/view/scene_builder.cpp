@@ -84,7 +84,8 @@ class SceneBuilder {
     if (map().grid.grows) {
       int used = 0;
       for (const auto& [place, pieces] : slots_)
-        if (const auto& cell = module().spaces[module().slots[place].space.value].cell) used = std::max(used, cell->column);
+        if (const auto& cell = module().spaces[module().slots[place].space.value].cell)
+          used = std::max(used, cell->column);
       scene_.columns_ = std::min(map().grid.columns, used + 1);
       scene_.width_ -= (map().grid.columns - scene_.columns_) * map().grid.size;
     }
@@ -100,7 +101,8 @@ class SceneBuilder {
       const auto& container = module().containers[seen.container.value];
       if (container.map != scene_.map_) continue;
       const auto at = mapPointOf(container.at);
-      scene_.containers_.push_back({seen.container, boxAround(at.x, at.y, container.width, container.height), seen.count});
+      scene_.containers_.push_back(
+          {seen.container, boxAround(at.x, at.y, container.width, container.height), seen.count});
     }
   }
 
@@ -128,8 +130,10 @@ class SceneBuilder {
 
   /// Without the strip for the name at the top, if the counters leave room for one.
   [[nodiscard]] static Box insideOf(const Box& box, double counter) {
-    const double label = std::min({box.height * labelShare, tallestLabel, std::max(0.0, box.height - counter - 2 * boxMargin)});
-    return {box.x + boxMargin, box.y + label + boxMargin, box.width - 2 * boxMargin, box.height - label - 2 * boxMargin};
+    const double label =
+        std::min({box.height * labelShare, tallestLabel, std::max(0.0, box.height - counter - 2 * boxMargin)});
+    return {box.x + boxMargin, box.y + label + boxMargin, box.width - 2 * boxMargin,
+            box.height - label - 2 * boxMargin};
   }
 
   void layOutSurface(std::pair<std::int32_t, std::int32_t> point, const Pieces& pieces) {

@@ -4,8 +4,8 @@
 
 namespace vtt {
 
-/// Which part of a map a window shows. The map's origin always falls on a whole device pixel, so that scrolling moves the
-/// picture without drawing it anew, and at 100 % pixels of the map picture are pixels of the screen.
+/// Which part of a map a window shows. The map's origin always falls on a whole device pixel, so that scrolling moves
+/// the picture without drawing it anew, and at 100 % pixels of the map picture are pixels of the screen.
 class Viewport {
  public:
   static constexpr double stepsPerDoubling = 4;

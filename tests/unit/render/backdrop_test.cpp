@@ -85,7 +85,8 @@ TEST_CASE("at 100 % pixels of the picture are pixels of the frame", "[render]") 
   map.paint(frame, {0, 0, 500, 400}, view);
   for (int y = 0; y < 400; y += 17)
     for (int x = 0; x < 500; x += 13) {
-      const auto px = static_cast<std::uint32_t>(x - view.originX()), py = static_cast<std::uint32_t>(y - view.originY());
+      const auto px = static_cast<std::uint32_t>(x - view.originX()),
+                 py = static_cast<std::uint32_t>(y - view.originY());
       CHECK(red(frame.at(x, y)) == static_cast<int>(px * 255 / width));
       CHECK(green(frame.at(x, y)) == static_cast<int>(py * 255 / height));
     }
@@ -93,7 +94,9 @@ TEST_CASE("at 100 % pixels of the picture are pixels of the frame", "[render]") 
 
 TEST_CASE("control points put the picture under the map", "[render]") {
   MapImage image;
-  const auto control = [](double px, double py, double x, double y) { return MapImage::Control{px, py, pointOf({x, y})}; };
+  const auto control = [](double px, double py, double x, double y) {
+    return MapImage::Control{px, py, pointOf({x, y})};
+  };
   const auto fits = [&](const Registration& r) {
     for (const auto& c : image.controls) {
       const auto at = mapPointOf(c.at);

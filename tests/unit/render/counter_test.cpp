@@ -46,7 +46,9 @@ TEST_CASE("everything that shows makes a difference", "[render]") {
   table.put("r-1", "mill").put("b-4", "mill").conceal("b-4", "blue");
   const auto scene = table.scene("land", "blue");
   auto assets = noFiles();
-  const auto draw = [&](const char* id) { return drawCounter(assets, table.module(), scene.lookOf(*scene.find(id)), 64, 64).picture; };
+  const auto draw = [&](const char* id) {
+    return drawCounter(assets, table.module(), scene.lookOf(*scene.find(id)), 64, 64).picture;
+  };
   const auto plain = draw("b-1");
   for (const auto* other : {"b-2", "b-3", "r-1", "b-4"}) CHECK(differingPixels(plain, draw(other)) > 60);
 }
@@ -103,7 +105,8 @@ TEST_CASE("every path of every symbol is understood, and each symbol leaves ink"
         cairo_new_path(canvas.cr());
         drawSymbol(canvas.cr(), assets.text(), symbol.name, {5, 5, 50, 50}, {});
       }
-      const auto inked = std::count_if(picture.pixels().begin(), picture.pixels().end(), [](auto p) { return p >> 24U > 128; });
+      const auto inked =
+          std::count_if(picture.pixels().begin(), picture.pixels().end(), [](auto p) { return p >> 24U > 128; });
       CHECK(inked > 80);
       int outside = 0;
       for (int i = 0; i < 60; ++i) outside += (picture.at(i, 0) >> 24U) + (picture.at(0, i) >> 24U) > 40 ? 1 : 0;

@@ -53,14 +53,23 @@ void checkGolden(const std::string& name, const Picture& made) {
       unlike += unlikeness(made.pixels()[i], wanted->pixels()[i]) > slight ? 1 : 0;
   if (sameSize && unlike <= fewUnlike * static_cast<double>(made.pixels().size())) return;
   write(left, made);
-  FAIL_CHECK(name << ": " << (sameSize ? std::to_string(unlike) + " pixels differ" : "no picture of this size") << "; see "
-                  << left.string() << ", and tests/golden/approve if it is as it should be");
+  FAIL_CHECK(name << ": " << (sameSize ? std::to_string(unlike) + " pixels differ" : "no picture of this size")
+                  << "; see " << left.string() << ", and tests/golden/approve if it is as it should be");
 }
 
 void lay(TableFixture& table) {
   for (int i = 1; i <= 4; ++i) table.put("b-" + std::to_string(i), "mill");
-  table.put("r-1", "fort").put("r-2", "fort/defending").put("r-3", "fort/screening").mark("r-2", "moved").face("r-3", "half");
-  table.put("c-1", "camp").put("c-2", "camp").put("b-5", "camp").put("brig", "wood").put("b-6", "brig").turn("brig", 20);
+  table.put("r-1", "fort")
+      .put("r-2", "fort/defending")
+      .put("r-3", "fort/screening")
+      .mark("r-2", "moved")
+      .face("r-3", "half");
+  table.put("c-1", "camp")
+      .put("c-2", "camp")
+      .put("b-5", "camp")
+      .put("brig", "wood")
+      .put("b-6", "brig")
+      .turn("brig", 20);
   table.put("c-3", "vp3").put("c-4", "vp3").put("c-5", "cup").put("agent", "ford").conceal("agent", "blue");
 }
 
@@ -85,7 +94,8 @@ Picture sheetOf(const TableFixture& table, const std::vector<std::string>& group
       const auto* item = scene.find(groups[i]);
       REQUIRE(item != nullptr);
       const auto sprite = render::drawCounter(assets, table.module(), scene.lookOf(*item), size, size);
-      render::paintPicture(canvas.cr(), sprite.picture, 16 + static_cast<int>(i) * (size + 16) + size / 2 - sprite.middleX,
+      render::paintPicture(canvas.cr(), sprite.picture,
+                           16 + static_cast<int>(i) * (size + 16) + size / 2 - sprite.middleX,
                            y + size / 2 - sprite.middleY);
     }
     y += size + 16;
@@ -106,7 +116,12 @@ TEST_CASE("a map at three zooms looks as approved", "[render][golden]") {
 
 TEST_CASE("the other geometries look as approved", "[render][golden]") {
   TableFixture table;
-  table.put("b-1", "h0202").put("r-1", "h0303").turn("r-1", 60).put("b-2", "qB-1").put("f-1", "open:300,300").put("f-2", "open:340,310");
+  table.put("b-1", "h0202")
+      .put("r-1", "h0303")
+      .turn("r-1", 60)
+      .put("b-2", "qB-1")
+      .put("f-1", "open:300,300")
+      .put("f-2", "open:340,310");
   for (const auto* map : {"hexes", "rows", "open"}) {
     const auto scene = table.shared(map);
     checkGolden(map, viewOn(scene, Viewport(480, 360, scene->width(), scene->height())).frame());
@@ -123,10 +138,12 @@ TEST_CASE("the fan of a stack and the overlays look as approved", "[render][gold
   view.compose();
   checkGolden("fan", view.frame());
   view.setFan(std::nullopt);
-  view.setOverlays({HighlightSpace{table.space("mill"), Tone::choice, ""}, HighlightSpace{table.space("ford"), Tone::good, "1"},
-                    HighlightSpace{table.space("fort"), Tone::doubtful, "2 (ask)"}, HighlightSpace{table.space("wood"), Tone::bad, "no supply"},
-                    Arrow{{{200, 200}, {400, 240}, {620, 200}}, Tone::plain, "", false}, HighlightItem{"c-1", Tone::choice},
-                    Ruler{{{200, 420}, {420, 500}, {640, 420}}, {"3", "2", "5 in all"}}, Band{{480, 400, 150, 90}}});
+  view.setOverlays(
+      {HighlightSpace{table.space("mill"), Tone::choice, ""}, HighlightSpace{table.space("ford"), Tone::good, "1"},
+       HighlightSpace{table.space("fort"), Tone::doubtful, "2 (ask)"},
+       HighlightSpace{table.space("wood"), Tone::bad, "no supply"},
+       Arrow{{{200, 200}, {400, 240}, {620, 200}}, Tone::plain, "", false}, HighlightItem{"c-1", Tone::choice},
+       Ruler{{{200, 420}, {420, 500}, {640, 420}}, {"3", "2", "5 in all"}}, Band{{480, 400, 150, 90}}});
   view.compose();
   checkGolden("overlays", view.frame());
 }
@@ -149,7 +166,12 @@ TEST_CASE("each kind of layer looks as approved, also small", "[render][golden]"
     ids.push_back("l" + std::to_string(i));
     table.put(ids.back(), "open:" + std::to_string(i * 100) + ",100");
   }
-  table.put("b-1", "open:100,300").put("b-2", "open:200,300").face("b-2", "half").put("b-3", "open:300,300").mark("b-3", "moved").mark("b-3", "spent");
+  table.put("b-1", "open:100,300")
+      .put("b-2", "open:200,300")
+      .face("b-2", "half")
+      .put("b-3", "open:300,300")
+      .mark("b-3", "moved")
+      .mark("b-3", "spent");
   for (const auto* id : {"b-1", "b-2", "b-3"}) ids.emplace_back(id);
   checkGolden("layers", sheetOf(table, ids, {96, 48}));
 }
@@ -157,7 +179,8 @@ TEST_CASE("each kind of layer looks as approved, also small", "[render][golden]"
 TEST_CASE("the symbols look as approved", "[render][golden]") {
   constexpr int columns = 13, cell = 64;
   std::vector<std::string_view> names;
-  for (const auto symbols : {render::unitSymbols(), render::placeSymbols(), render::markerSymbols(), render::tableSymbols()})
+  for (const auto symbols :
+       {render::unitSymbols(), render::placeSymbols(), render::markerSymbols(), render::tableSymbols()})
     for (const auto& symbol : symbols) names.push_back(symbol.name);
   const int rows = (static_cast<int>(names.size()) + columns - 1) / columns;
   Picture sheet(columns * cell, rows * cell);

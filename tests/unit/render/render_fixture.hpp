@@ -20,7 +20,8 @@ inline RenderView viewOn(const std::shared_ptr<const Scene>& scene, const Viewpo
   return view;
 }
 
-inline Viewport viewportOn(const Scene& scene, double width, double height, double zoom, MapPoint middle, double contentScale = 1) {
+inline Viewport viewportOn(const Scene& scene, double width, double height, double zoom, MapPoint middle,
+                           double contentScale = 1) {
   Viewport viewport(width, height, scene.width(), scene.height(), contentScale);
   viewport.zoomTo(zoom, {0, 0});
   viewport.centreOn(middle);

@@ -56,8 +56,10 @@ TEST_CASE("a dragged counter leaves nothing behind", "[render]") {
     std::mt19937 random(4);
     for (int i = 0; i < 12; ++i) {
       const Picture before = view.frame();
-      view.setDrag(DragPicture{{"b-2", "b-3"}, {static_cast<double>(random() % 400) - 100, static_cast<double>(random() % 300) - 100}});
-      view.setOverlays({HighlightSpace{table.space(i % 2 == 0 ? "ford" : "wood"), Tone::good, i % 3 == 0 ? "2 MP" : ""}});
+      view.setDrag(DragPicture{{"b-2", "b-3"},
+                               {static_cast<double>(random() % 400) - 100, static_cast<double>(random() % 300) - 100}});
+      view.setOverlays(
+          {HighlightSpace{table.space(i % 2 == 0 ? "ford" : "wood"), Tone::good, i % 3 == 0 ? "2 MP" : ""}});
       checkFrame(view, before, view.compose());
     }
     view.setDrag(std::nullopt);
@@ -86,8 +88,9 @@ TEST_CASE("a changed position is drawn where it changed, and is right everywhere
   lay(table);
   auto scene = table.shared();
   auto view = viewOn(scene, viewportOn(*scene, 900, 700, 0.7, {600, 450}));
-  const std::vector<std::pair<std::string, std::string>> moves{
-      {"b-3", "ford"}, {"r-3", "mill"}, {"c-2", "vp5"}, {"c-9", "cup"}, {"b-1", "wood"}, {"r-2", "h0101"}, {"r-2", "fort"}};
+  const std::vector<std::pair<std::string, std::string>> moves{{"b-3", "ford"}, {"r-3", "mill"}, {"c-2", "vp5"},
+                                                               {"c-9", "cup"},  {"b-1", "wood"}, {"r-2", "h0101"},
+                                                               {"r-2", "fort"}};
   for (const auto& [piece, place] : moves) {
     const Picture before = view.frame();
     table.put(piece, place);
@@ -104,9 +107,11 @@ TEST_CASE("scrolling gives the frame that drawing anew would give", "[render]") 
   for (const double zoom : {1.0, 0.71}) {
     auto viewport = viewportOn(*scene, 400, 300, zoom, {500, 400});
     auto view = viewOn(scene, viewport);
-    view.setOverlays({Arrow{{{200, 200}, {620, 200}}, Tone::plain, "3", true}, HighlightSpace{table.space("wood"), Tone::bad, "no"}});
+    view.setOverlays({Arrow{{{200, 200}, {620, 200}}, Tone::plain, "3", true},
+                      HighlightSpace{table.space("wood"), Tone::bad, "no"}});
     view.compose();
-    for (const auto& [dx, dy] : {std::pair{17, 0}, std::pair{-40, 5}, std::pair{0, 33}, std::pair{0, -21}, std::pair{60, -60}, std::pair{-3, 0}}) {
+    for (const auto& [dx, dy] : {std::pair{17, 0}, std::pair{-40, 5}, std::pair{0, 33}, std::pair{0, -21},
+                                 std::pair{60, -60}, std::pair{-3, 0}}) {
       viewport.pan(dx, dy);
       view.setViewport(viewport);
       view.compose();

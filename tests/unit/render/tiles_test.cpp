@@ -85,7 +85,8 @@ TEST_CASE("each level is the mean of the one before", "[render]") {
     for (std::uint32_t x = 0; x < 200; x += 5)
       for (const unsigned shift : {0U, 8U, 16U}) {
         std::uint32_t sum = 2;
-        for (const auto p : {pixelOf(2 * x, 2 * y), pixelOf(2 * x + 1, 2 * y), pixelOf(2 * x, 2 * y + 1), pixelOf(2 * x + 1, 2 * y + 1)})
+        for (const auto p : {pixelOf(2 * x, 2 * y), pixelOf(2 * x + 1, 2 * y), pixelOf(2 * x, 2 * y + 1),
+                             pixelOf(2 * x + 1, 2 * y + 1)})
           sum += (p >> shift) & 255U;
         CHECK((((*half)[y * tileSize + x] >> shift) & 255U) == sum / 4);
       }

@@ -30,7 +30,8 @@ TEST_CASE("a fan shows every counter once, the top first, inside the window", "[
         for (std::size_t i = 0; i < fan.cards.size(); ++i) {
           CHECK(fan.frame.contains(fan.cards[i].face));
           CHECK(cardAt(fan, {fan.cards[i].face.centreX(), fan.cards[i].face.centreY()}) == fan.cards[i].item);
-          for (std::size_t k = i + 1; k < fan.cards.size(); ++k) CHECK_FALSE(fan.cards[i].face.overlaps(fan.cards[k].face));
+          for (std::size_t k = i + 1; k < fan.cards.size(); ++k)
+            CHECK_FALSE(fan.cards[i].face.overlaps(fan.cards[k].face));
         }
       }
     }

@@ -25,7 +25,8 @@ TEST_CASE("a scene shows the counters of its map, in piles", "[view]") {
   CHECK(scene.find("r-2") == nullptr);
   CHECK(table.scene("hexes").find("r-2") != nullptr);
   const auto& defender = *scene.find("r-1");
-  CHECK(scene.piles()[defender.pile].at.place == table.state().slotPlace(table.module().spaces[table.space("fort").value].firstSlot + 1));
+  CHECK(scene.piles()[defender.pile].at.place ==
+        table.state().slotPlace(table.module().spaces[table.space("fort").value].firstSlot + 1));
   CHECK_FALSE(boxOfSpace(table.module(), table.space("fort")).contains(defender.box.centreX(), defender.box.centreY()));
 }
 
@@ -89,7 +90,8 @@ TEST_CASE("looking into a box finds exactly what overlaps it, in drawing order",
   TableFixture table;
   std::mt19937 random(5);
   for (int i = 1; i <= 12; ++i) {
-    table.put("b-" + std::to_string(i), "open:" + std::to_string(random() % 1000) + "," + std::to_string(random() % 800));
+    table.put("b-" + std::to_string(i),
+              "open:" + std::to_string(random() % 1000) + "," + std::to_string(random() % 800));
     table.turn("b-" + std::to_string(i), static_cast<int>(random() % 360));
   }
   const auto scene = table.scene("open");
@@ -105,7 +107,12 @@ TEST_CASE("looking into a box finds exactly what overlaps it, in drawing order",
 
 TEST_CASE("counters that look alike share a look, others do not", "[view]") {
   TableFixture table;
-  table.put("b-1", "mill").put("b-2", "mill").put("b-3", "wood").mark("b-3", "moved").put("b-4", "wood").face("b-4", "half");
+  table.put("b-1", "mill")
+      .put("b-2", "mill")
+      .put("b-3", "wood")
+      .mark("b-3", "moved")
+      .put("b-4", "wood")
+      .face("b-4", "half");
   const auto scene = table.scene();
   CHECK(scene.find("b-1")->look == scene.find("b-2")->look);
   CHECK(scene.find("b-1")->look != scene.find("b-3")->look);

@@ -7,7 +7,9 @@ using namespace vtt;
 
 namespace {
 
-std::vector<Lying> counters(std::size_t count, bool stackable = true) { return std::vector<Lying>(count, {64, 64, stackable, 0}); }
+std::vector<Lying> counters(std::size_t count, bool stackable = true) {
+  return std::vector<Lying>(count, {64, 64, stackable, 0});
+}
 
 }  // namespace
 

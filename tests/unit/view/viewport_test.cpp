@@ -9,7 +9,8 @@ namespace {
 
 Viewport anyViewport(std::mt19937& random) {
   const auto number = [&](double low, double high) { return std::uniform_real_distribution(low, high)(random); };
-  Viewport viewport(number(300, 2000), number(300, 1500), number(100, 12'000), number(100, 9000), random() % 2 == 0 ? 1 : 2);
+  Viewport viewport(number(300, 2000), number(300, 1500), number(100, 12'000), number(100, 9000),
+                    random() % 2 == 0 ? 1 : 2);
   viewport.zoomTo(number(0.05, 4), {number(0, 300), number(0, 300)});
   viewport.pan(number(-300, 300), number(-300, 300));
   return viewport;
