@@ -45,7 +45,8 @@ int Application::OnExit() {
 
 void Application::OnAssertFailure(const wxChar* file, int line, const wxChar* function, const wxChar* condition,
                                   const wxChar* message) {
-  const auto text = wxString::Format("%s:%d: %s: %s %s\n", file, line, function, condition, message != nullptr ? message : wxT(""));
+  const auto text =
+      wxString::Format("%s:%d: %s: %s %s\n", file, line, function, condition, message != nullptr ? message : wxT(""));
   std::fputs(text.utf8_str(), stderr);
 }
 
@@ -132,8 +133,21 @@ void Application::runActions() {
   ran_ = true;
   quiet_ = 1;
   if (table_ == nullptr) return;
-  for (const auto& word : arguments_.run)
-    if (!table_->actions().run(word)) table_->desk().submit(word);
+  for (const auto& word : arguments_.run) {
+    if (word.starts_with("where "))
+      tellWhere(word.substr(6));
+    else if (!table_->actions().run(word))
+      table_->desk().submit(word);
+  }
+  std::fflush(stdout);
+}
+
+void Application::tellWhere(const std::string& id) {
+  const auto at = table_->whereIs(id);
+  if (at)
+    std::printf("%s %d %d\n", id.c_str(), at->x, at->y);
+  else
+    std::printf("%s is not in sight\n", id.c_str());
 }
 
 void Application::takePicture() {

@@ -31,9 +31,12 @@ std::string usage() {
 Result<Arguments> parseArguments(const std::vector<std::string>& words) {
   Arguments arguments;
   std::string size, run;
-  const std::map<std::string, std::string*> named{{"--scenario", &arguments.scenario}, {"--screenshot", &arguments.screenshot},
-                                                  {"--as", &arguments.as},             {"--out", &arguments.out},
-                                                  {"--size", &size},                   {"--run", &run}};
+  const std::map<std::string, std::string*> named{{"--scenario", &arguments.scenario},
+                                                  {"--screenshot", &arguments.screenshot},
+                                                  {"--as", &arguments.as},
+                                                  {"--out", &arguments.out},
+                                                  {"--size", &size},
+                                                  {"--run", &run}};
   for (std::size_t i = 0; i < words.size(); ++i) {
     const auto& word = words[i];
     if (word == "--help" || word == "-h") {

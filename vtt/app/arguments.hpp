@@ -10,12 +10,13 @@ namespace vtt::app {
 
 /// What the program was asked for.
 struct Arguments {
-  std::string what;        ///< a game file, or a module; empty: the start page
+  std::string what;  ///< a game file, or a module; empty: the start page
   std::string scenario;
   std::string screenshot;  ///< a PNG file: the picture is written, and the program ends
   std::string as;          ///< a side, `turns` or `spectate`
   std::string out;         ///< where a new game is kept
-  std::vector<std::string> run;  ///< actions to be run once the window is there, by id, or commands of play
+  /// To be done once the board is shown: actions by their ids, commands of play, or `where ID`, which is printed.
+  std::vector<std::string> run;
   int width = 1280, height = 900;
   bool help = false;
 };

@@ -148,9 +148,10 @@ void LayerPainter::text(cairo_t* cr, const Element& layer, const Box& box) {
   const bool breaks = words.find(' ') != std::string::npos && !layer.attribute("width").empty();
   auto single = assets.text().fitted(words, style, room, small);
   int lines = 1;
-  if (breaks && single.size < style.size * 0.9) {
-    const auto broken = assets.text().fitted(words, style, room, style.size * 2.1, 2);
-    if (broken.size > single.size) single = broken, lines = 2;
+  for (const int most : {2, 4}) {
+    if (!breaks || single.size > style.size * (most == 2 ? 0.9 : 0.5)) break;
+    const auto broken = assets.text().fitted(words, style, room, style.size * 2.1, most);
+    if (broken.size > single.size) single = broken, lines = most;
   }
   auto anchor = anchorOf(layer.attribute("at"), box, single.size * 0.42);
   if (placed)

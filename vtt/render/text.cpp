@@ -104,8 +104,8 @@ void TextPainter::draw(cairo_t* cr, std::string_view text, double x, double y, c
 }
 
 TextStyle TextPainter::fitted(std::string_view text, TextStyle style, double width, double height, int lines) {
-  const double least = style.size / 3;
-  constexpr double smaller = 0.94, rounding = 0.01;
+  constexpr double smaller = 0.94, rounding = 0.01, smallest = 0.1;
+  const double least = style.size * smallest;
   for (; style.size > least; style.size *= smaller) {
     const auto extent = measure(text, style, lines > 1 ? width : 0);
     const bool fewLines = pango_layout_get_line_count(engine_->layout.get()) <= std::max(lines, 1);

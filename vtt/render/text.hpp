@@ -37,7 +37,7 @@ class TextPainter {
   /// In the middle of a line or block around (x, y); lines are broken at `wrap` if it is above 0.
   void draw(cairo_t* cr, std::string_view text, double x, double y, const TextStyle& style, Align align = Align::centre,
             double wrap = 0);
-  /// The style, made smaller until the text fits; lines are broken only if `lines` is above 1. Never below a third.
+  /// The style, made smaller until the text fits; lines are broken only if `lines` is above 1. Never below a tenth.
   [[nodiscard]] TextStyle fitted(std::string_view text, TextStyle style, double width, double height, int lines = 1);
 
  private:

@@ -58,12 +58,16 @@ void ActionTable::install(wxFrame& frame, const std::vector<wxString>& menus) {
   for (const auto& title : menus) bar->Append(menuOf(actions_, title, rows), title);
   frame.SetMenuBar(bar);
   for (const auto& [id, row] : rows) {
-    frame.Bind(wxEVT_MENU, [this, row = row](wxCommandEvent&) { actions_[row].run(); }, id);
-    frame.Bind(wxEVT_UPDATE_UI, [this, row = row](wxUpdateUIEvent& e) {
-      const auto& action = actions_[row];
-      e.Enable(!action.enabled || action.enabled());
-      if (action.checked) e.Check(action.checked());
-    }, id);
+    frame.Bind(
+        wxEVT_MENU, [this, row = row](wxCommandEvent&) { actions_[row].run(); }, id);
+    frame.Bind(
+        wxEVT_UPDATE_UI,
+        [this, row = row](wxUpdateUIEvent& e) {
+          const auto& action = actions_[row];
+          e.Enable(!action.enabled || action.enabled());
+          if (action.checked) e.Check(action.checked());
+        },
+        id);
   }
   frame.Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& e) { handleKey(e); });
 }

@@ -15,10 +15,10 @@ namespace vtt::ui {
 
 /// Something a player can ask for: a row in a menu and a key.
 struct Action {
-  std::string id;          ///< stable, for settings and scripts
-  wxString menu;           ///< the menu it stands in
+  std::string id;  ///< stable, for settings and scripts
+  wxString menu;   ///< the menu it stands in
   wxString name, help;
-  wxString shortcut;       ///< "Ctrl+Z", "F2", "F"; empty: none
+  wxString shortcut;  ///< "Ctrl+Z", "F2", "F"; empty: none
   std::function<void()> run;
   std::function<bool()> enabled;  ///< unset: always
   std::function<bool()> checked;  ///< set: it is switched on and off

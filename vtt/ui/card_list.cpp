@@ -144,7 +144,8 @@ void CardList::release(wxMouseEvent& event) {
   event.Skip();
   if (HasCapture()) ReleaseMouse();
   const int card = std::exchange(held_, wxNOT_FOUND);
-  if (std::exchange(drags_, false) && card != wxNOT_FOUND && dropped) dropped(card, ClientToScreen(event.GetPosition()));
+  if (std::exchange(drags_, false) && card != wxNOT_FOUND && dropped)
+    dropped(card, ClientToScreen(event.GetPosition()));
 }
 
 }  // namespace vtt::ui

@@ -18,7 +18,9 @@ Curtain::Curtain(wxWindow* over) : wxPanel(over, wxID_ANY) {
   text_->SetForegroundColour(*wxWHITE);
   button_ = new wxButton(this, wxID_ANY, _("Lift the curtain"));
   name(button_, _("Shows the table to the side that is to move"));
-  button_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { if (lifted) lifted(); });
+  button_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+    if (lifted) lifted();
+  });
   column->AddStretchSpacer();
   column->Add(stripe_, 0, wxALIGN_CENTRE_HORIZONTAL | wxALL, margin);
   column->Add(text_, 0, wxALIGN_CENTRE_HORIZONTAL | wxALL, margin);

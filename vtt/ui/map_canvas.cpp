@@ -93,9 +93,11 @@ void MapCanvas::noteMoves(const Scene& before, const Scene& after) {
   for (const auto& item : after.items()) {
     const auto* old = before.find(item.id);
     if (old == nullptr || before.piles()[old->pile].at == after.piles()[item.pile].at) continue;
-    Arrow arrow{{{old->box.centreX(), old->box.centreY()}, {item.box.centreX(), item.box.centreY()}}, Tone::plain, {}, false};
+    Arrow arrow{
+        {{old->box.centreX(), old->box.centreY()}, {item.box.centreX(), item.box.centreY()}}, Tone::plain, {}, false};
     const auto close = [&](const Arrow& other) {
-      return std::hypot(other.points[0].x - arrow.points[0].x, other.points[0].y - arrow.points[0].y) < item.box.width &&
+      return std::hypot(other.points[0].x - arrow.points[0].x, other.points[0].y - arrow.points[0].y) <
+                 item.box.width &&
              std::hypot(other.points[1].x - arrow.points[1].x, other.points[1].y - arrow.points[1].y) < item.box.width;
     };
     if (std::none_of(arrows.begin(), arrows.end(), close)) arrows.push_back(std::move(arrow));
@@ -135,12 +137,12 @@ Overlays MapCanvas::overlays() const {
       result.emplace_back(HighlightSpace{space, Tone::plain, desk_.module().spaces[space.value].id});
   if (lastMove_) result.insert(result.end(), moves_.begin(), moves_.end());
   result.insert(result.end(), highlights_.begin(), highlights_.end());
-  for (const auto& id : tool_.selected())
-    result.emplace_back(HighlightItem{id, Tone::choice});
+  for (const auto& id : tool_.selected()) result.emplace_back(HighlightItem{id, Tone::choice});
   const auto target = tool_.target() ? tool_.target() : previewed_;
   if (target) {
     const auto label = target->space ? desk_.module().spaces[target->space.value].name : std::string();
-    result.emplace_back(HighlightBox{target->box, Tone::good, target->slot.empty() ? label : label + ", " + target->slot});
+    result.emplace_back(
+        HighlightBox{target->box, Tone::good, target->slot.empty() ? label : label + ", " + target->slot});
   }
   if (const auto band = tool_.band()) result.emplace_back(Band{*band});
   if (measuring_ && waypoints_.size() > 1) result.emplace_back(ruler());

@@ -44,8 +44,10 @@ void MapCanvas::bindMouse() {
   });
   Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) { escape(); });
   Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& e) {
-    if (e.GetKeyCode() == WXK_SPACE) space_ = true;
-    else e.Skip();
+    if (e.GetKeyCode() == WXK_SPACE)
+      space_ = true;
+    else
+      e.Skip();
   });
   Bind(wxEVT_KEY_UP, [this](wxKeyEvent& e) {
     if (e.GetKeyCode() == WXK_SPACE) space_ = false;
@@ -189,7 +191,8 @@ std::optional<Target> MapCanvas::preview(wxPoint screen) {
   previewed_.reset();
   const auto at = ScreenToClient(screen);
   if (scene_ && GetClientRect().Contains(at))
-    previewed_ = snapTarget(*scene_, viewport_.toMap(ScreenPoint{static_cast<double>(at.x), static_cast<double>(at.y)}));
+    previewed_ =
+        snapTarget(*scene_, viewport_.toMap(ScreenPoint{static_cast<double>(at.x), static_cast<double>(at.y)}));
   update();
   return previewed_;
 }
@@ -216,13 +219,17 @@ Ruler MapCanvas::ruler() const {
     const auto a = spaceAt(*scene_, waypoints_[i - 1]), b = spaceAt(*scene_, waypoints_[i]);
     double leg = std::hypot(waypoints_[i].x - waypoints_[i - 1].x, waypoints_[i].y - waypoints_[i - 1].y);
     const bool counted = map.geometry != GeometryKind::free;
-    if (counted) leg = a && b ? distanceBetween(desk_.module(), a, b) : -1;
-    else if (map.unitsPerPixel > 0) leg *= map.unitsPerPixel;
+    if (counted)
+      leg = a && b ? distanceBetween(desk_.module(), a, b) : -1;
+    else if (map.unitsPerPixel > 0)
+      leg *= map.unitsPerPixel;
     whole = leg < 0 || whole < 0 ? -1 : whole + leg;
-    const auto unit = counted ? std::string(map.geometry == GeometryKind::hexes ? " hexes" : " spaces") : " " + map.unit;
+    const auto unit =
+        counted ? std::string(map.geometry == GeometryKind::hexes ? " hexes" : " spaces") : " " + map.unit;
     ruler.labels.push_back(leg < 0 ? "?" : formatNumber(std::round(leg * 10) / 10) + unit);
   }
-  if (ruler.labels.size() > 1 && whole >= 0) ruler.labels.back() += " (" + formatNumber(std::round(whole * 10) / 10) + ")";
+  if (ruler.labels.size() > 1 && whole >= 0)
+    ruler.labels.back() += " (" + formatNumber(std::round(whole * 10) / 10) + ")";
   return ruler;
 }
 

@@ -20,7 +20,8 @@ Result<std::string> chooseScenario(const Module& module, const std::string& want
   if (wanted.empty() && ids.size() == 1) return ids.front();
   if (!wanted.empty() && findScenario(module, wanted)) return wanted;
   if (wanted.empty()) return Error{"which-scenario", "Choose one of the scenarios: " + join(ids, ", ") + "."};
-  return Error{"no-such-scenario", module.name + " has no scenario " + quoted(wanted) + "." + didYouMean(wanted, ids)};
+  return Error{"no-such-scenario",
+               module.name + " has no scenario " + vtt::quoted(wanted) + "." + didYouMean(wanted, ids)};
 }
 
 std::filesystem::path freeName(const Module& module, const std::string& scenario) {
@@ -38,8 +39,8 @@ std::filesystem::path freeName(const Module& module, const std::string& scenario
 
 bool isGameFile(const std::filesystem::path& path) {
   std::error_code ignored;
-  return path.extension() == ".game" || (std::filesystem::is_regular_file(path, ignored) && path.extension() != ".gmod" &&
-                                         path.extension() != ".xml");
+  return path.extension() == ".game" ||
+         (std::filesystem::is_regular_file(path, ignored) && path.extension() != ".gmod" && path.extension() != ".xml");
 }
 
 DeskResult openGame(const ModuleLibrary& library, const std::filesystem::path& file, const Seat& seat) {
@@ -47,7 +48,8 @@ DeskResult openGame(const ModuleLibrary& library, const std::filesystem::path& f
   const auto mode = seat.seating == Seating::spectate ? GameSession::Mode::read : GameSession::Mode::write;
   auto session = GameSession::open(file, mode, finder);
   if (session) return std::make_unique<Desk>(std::move(*session), seat);
-  const bool mayLook = session.error().code == "read-only" || session.error().code == "in-use" || session.error().code == "busy";
+  const bool mayLook =
+      session.error().code == "read-only" || session.error().code == "in-use" || session.error().code == "busy";
   if (mode == GameSession::Mode::read || !mayLook) return session.error();
   auto looking = GameSession::open(file, GameSession::Mode::read, finder);
   if (!looking) return session.error();

@@ -29,7 +29,8 @@ class MarkupWriter {
       } else if (line.starts_with("#")) {
         flush();
         const auto level = line.find_first_not_of('#');
-        writeStyled(words(trim(std::string_view(line).substr(std::min(level, line.size())))) + "\n\n", true, level > 1 ? 1.1 : 1.35);
+        writeStyled(words(trim(std::string_view(line).substr(std::min(level, line.size())))) + "\n\n", true,
+                    level > 1 ? 1.1 : 1.35);
       } else if (line.starts_with("* ")) {
         flush();
         writeWords(wxString(L"  •  ") + words(line.substr(2)) + "\n");
@@ -76,7 +77,8 @@ std::string textOf(const Table& table) {
 class PagesFrame : public wxFrame {
  public:
   PagesFrame(wxWindow* parent, const Desk& desk)
-      : wxFrame(parent, wxID_ANY, _("Rules and charts"), wxDefaultPosition, {860, 620}, wxDEFAULT_FRAME_STYLE | wxFRAME_FLOAT_ON_PARENT),
+      : wxFrame(parent, wxID_ANY, _("Rules and charts"), wxDefaultPosition, {860, 620},
+                wxDEFAULT_FRAME_STYLE | wxFRAME_FLOAT_ON_PARENT),
         module_(desk.module()) {
     SetBackgroundColour(chrome());
     auto* row = new wxBoxSizer(wxHORIZONTAL);

@@ -112,7 +112,8 @@ class PieceMenu {
       for (const auto& value : attribute.values)
         commands_.add(*sub, words(value), "set " + all_ + " " + attribute.name + " " + value);
       constexpr int most = 30;
-      if (attribute.type == AttributeType::integer && attribute.hasMin && attribute.hasMax && attribute.max - attribute.min < most)
+      if (attribute.type == AttributeType::integer && attribute.hasMin && attribute.hasMax &&
+          attribute.max - attribute.min < most)
         for (auto v = static_cast<std::int64_t>(attribute.min); v <= static_cast<std::int64_t>(attribute.max); ++v)
           commands_.add(*sub, words(std::to_string(v)), "set " + all_ + " " + attribute.name + " " + std::to_string(v));
       commands_.addMenu(menu_, std::move(sub), words(attribute.name));
@@ -186,7 +187,8 @@ std::optional<std::string> chooseContainerCommand(wxWindow& window, const Desk& 
   wxMenu menu;
   CommandMenu commands;
   for (const int count : {1, 2, 3, 5})
-    commands.add(menu, wxString::Format(_("Draw %d"), count), "draw " + std::to_string(count) + " from " + container.id);
+    commands.add(menu, wxString::Format(_("Draw %d"), count),
+                 "draw " + std::to_string(count) + " from " + container.id);
   menu.AppendSeparator();
   if (container.kind == ContainerKind::deck) commands.add(menu, _("Shuffle"), "shuffle " + container.id);
   commands.add(menu, _("Look inside"), "peek " + container.id);

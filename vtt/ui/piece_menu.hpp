@@ -14,7 +14,8 @@ namespace vtt::ui {
 [[nodiscard]] std::optional<std::string> choosePieceCommand(wxWindow& window, const Desk& desk,
                                                             const std::vector<std::string>& ids);
 /// The same for a cup, deck or hand.
-[[nodiscard]] std::optional<std::string> chooseContainerCommand(wxWindow& window, const Desk& desk, ContainerId container);
+[[nodiscard]] std::optional<std::string> chooseContainerCommand(wxWindow& window, const Desk& desk,
+                                                                ContainerId container);
 
 /// By how many degrees a piece turns at a time.
 [[nodiscard]] int turnStep(const Desk& desk, const SeenPiece& piece);

@@ -28,8 +28,12 @@ SelectionPane::SelectionPane(wxWindow* parent, Desk& desk, Faces& faces)
   column->Add(title_, 0, wxEXPAND | wxALL, gap);
   list_ = new CardList(this, _("Counters of the stack, the top first"));
   list_->wrapDetails(true);
-  list_->chosen = [this](int card) { if (chosen) chosen(shown_[static_cast<std::size_t>(card)]); };
-  list_->activated = [this](int card) { if (activated) activated(shown_[static_cast<std::size_t>(card)]); };
+  list_->chosen = [this](int card) {
+    if (chosen) chosen(shown_[static_cast<std::size_t>(card)]);
+  };
+  list_->activated = [this](int card) {
+    if (activated) activated(shown_[static_cast<std::size_t>(card)]);
+  };
   column->Add(list_, 1, wxEXPAND | wxLEFT | wxRIGHT, gap);
   under_ = new wxStaticText(this, wxID_ANY, "\n", wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
   under_->SetFont(scaledFont(*this, 0.88));
@@ -62,7 +66,8 @@ wxString SelectionPane::placeName(const SeenPiece& piece) const {
     const auto& place = state.module().spaces[space.value];
     return words((place.name.empty() ? place.id : place.name) + (slot.empty() ? "" : " (" + slot + ")"));
   }
-  if (const auto container = state.containerOf(piece.at.place)) return words(state.module().containers[container.value].name);
+  if (const auto container = state.containerOf(piece.at.place))
+    return words(state.module().containers[container.value].name);
   if (!piece.carrier.empty()) return _("On board");
   return words(formatLocation(state, piece.at));
 }
@@ -84,13 +89,15 @@ void SelectionPane::refresh(const std::vector<std::string>& selected) {
   if (pieces.empty()) {
     title_->SetLabel(_("Nothing selected"));
     Card hint;
-    hint.detail = _("Click a counter to see its stack here; drag it to move it. Rest the pointer on a stack to fan it out.");
+    hint.detail =
+        _("Click a counter to see its stack here; drag it to move it. Rest the pointer on a stack to fan it out.");
     hint.faded = true;
     cards.push_back(std::move(hint));
   } else {
     const auto several = selected.size() > 1;
-    title_->SetLabel(several ? wxString::Format(_("%u counters selected"), count)
-                             : placeName(*pieces.front()) + (count > 1 ? wxString::Format(L"  ·  %u", count) : wxString()));
+    title_->SetLabel(several
+                         ? wxString::Format(_("%u counters selected"), count)
+                         : placeName(*pieces.front()) + (count > 1 ? wxString::Format(L"  ·  %u", count) : wxString()));
   }
   list_->SetSelection(wxNOT_FOUND);
   list_->setCards(std::move(cards));

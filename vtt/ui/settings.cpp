@@ -39,7 +39,8 @@ std::filesystem::path Settings::gamesFolder() {
 std::vector<std::filesystem::path> Settings::recentGames() const {
   std::vector<std::filesystem::path> games;
   for (std::size_t i = 0; i < mostRecent; ++i)
-    if (const auto name = text(wxString::Format(recentKey, i)); !name.empty()) games.push_back(platform::pathOf(utf8(name)));
+    if (const auto name = text(wxString::Format(recentKey, i)); !name.empty())
+      games.push_back(platform::pathOf(utf8(name)));
   return games;
 }
 

@@ -21,7 +21,9 @@ SetupPane::SetupPane(wxWindow* parent, Desk& desk) : wxPanel(parent, wxID_ANY), 
   column->Add(title_, 0, wxEXPAND | wxALL, gap);
   list_ = new CardList(this, _("Placement rules that are open"));
   list_->wrapDetails(true);
-  list_->chosen = [this](int) { if (ruleChosen) ruleChosen(); };
+  list_->chosen = [this](int) {
+    if (ruleChosen) ruleChosen();
+  };
   column->Add(list_, 1, wxEXPAND | wxLEFT | wxRIGHT, gap);
   auto* row = new wxBoxSizer(wxHORIZONTAL);
   auto* one = new wxButton(this, wxID_ANY, _("Fill this"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
@@ -69,7 +71,8 @@ void SetupPane::refresh() {
 
 const Placement* SetupPane::chosen() const {
   const auto choice = list_->GetSelection();
-  return choice >= 0 && static_cast<std::size_t>(choice) < rules_.size() ? rules_[static_cast<std::size_t>(choice)] : nullptr;
+  return choice >= 0 && static_cast<std::size_t>(choice) < rules_.size() ? rules_[static_cast<std::size_t>(choice)]
+                                                                         : nullptr;
 }
 
 std::vector<SpaceId> SetupPane::spaces() const {

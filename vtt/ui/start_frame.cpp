@@ -133,8 +133,8 @@ void StartFrame::refreshRecent() {
     if (!journal && journal.error().code == "missing") continue;
     Card card;
     card.title = words(journal ? journal->info().moduleName : platform::utf8(file.filename()));
-    card.detail = words(journal ? journal->info().scenario + ", entry " + std::to_string(journal->lastSequence()) + "\n" +
-                                      platform::utf8(file.filename())
+    card.detail = words(journal ? journal->info().scenario + ", entry " + std::to_string(journal->lastSequence()) +
+                                      "\n" + platform::utf8(file.filename())
                                 : journal.error().message);
     card.detail.Replace("\n", L"  ·  ");
     card.faded = !journal;
@@ -183,10 +183,14 @@ void StartFrame::showModules() {
   for (const auto& entry : entries_) {
     Card card;
     card.title = words(entry.module ? entry.module->module.name : entry.id);
-    if (!entry.problem.empty()) card.detail = words(entry.problem);
-    else if (!entry.module) card.detail = _("Reading...");
-    else if (!entry.module->ok()) card.detail = _("This module has errors and cannot be played.");
-    else card.detail = words(entry.module->module.version + "\n" + entry.module->module.credits);
+    if (!entry.problem.empty())
+      card.detail = words(entry.problem);
+    else if (!entry.module)
+      card.detail = _("Reading...");
+    else if (!entry.module->ok())
+      card.detail = _("This module has errors and cannot be played.");
+    else
+      card.detail = words(entry.module->module.version + "\n" + entry.module->module.credits);
     card.detail.Replace("\n", " ");
     card.picture = bitmapOf(entry.picture.empty() ? Picture(pictureWidth, pictureHeight) : entry.picture);
     cards.push_back(std::move(card));
@@ -198,7 +202,8 @@ void StartFrame::showModules() {
 
 const StartFrame::Entry* StartFrame::chosenModule() const {
   const auto choice = modules_->GetSelection();
-  return choice >= 0 && static_cast<std::size_t>(choice) < entries_.size() ? &entries_[static_cast<std::size_t>(choice)] : nullptr;
+  return choice >= 0 && static_cast<std::size_t>(choice) < entries_.size() ? &entries_[static_cast<std::size_t>(choice)]
+                                                                           : nullptr;
 }
 
 void StartFrame::showScenarios() {
@@ -282,12 +287,15 @@ void StartFrame::choose(const std::filesystem::path& path) {
 }
 
 void StartFrame::askForFile() {
-  wxFileDialog dialog(this, _("Open"), wxString(), wxString(), _("Games and modules (*.game;*.gmod)|*.game;*.gmod|All files|*"),
+  wxFileDialog dialog(this, _("Open"), wxString(), wxString(),
+                      _("Games and modules (*.game;*.gmod)|*.game;*.gmod|All files|*"),
                       wxFD_OPEN | wxFD_FILE_MUST_EXIST);
   if (dialog.ShowModal() != wxID_OK) return;
   const auto path = platform::pathOf(utf8(dialog.GetPath()));
-  if (isGameFile(path)) open(path);
-  else choose(path);
+  if (isGameFile(path))
+    open(path);
+  else
+    choose(path);
 }
 
 }  // namespace vtt::ui

@@ -8,7 +8,9 @@ namespace vtt::ui {
 
 namespace {
 
-bool belongsToId(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || c == '.'; }
+bool belongsToId(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || c == '.';
+}
 
 std::string nameFor(const GameState& state, const std::string& word) {
   const auto& module = state.module();

@@ -50,7 +50,8 @@ void name(wxWindow* window, const wxString& accessibleName) {
   using GetAccessible = void* (*)(void*);
   using SetName = void (*)(void*, const char*);
   const auto program = wxDynamicLibrary::GetProgramHandle();
-  const auto get = reinterpret_cast<GetAccessible>(wxDynamicLibrary::RawGetSymbol(program, "gtk_widget_get_accessible"));
+  const auto get =
+      reinterpret_cast<GetAccessible>(wxDynamicLibrary::RawGetSymbol(program, "gtk_widget_get_accessible"));
   const auto set = reinterpret_cast<SetName>(wxDynamicLibrary::RawGetSymbol(program, "atk_object_set_name"));
   if (get == nullptr || set == nullptr || window->GetHandle() == nullptr) return;
   if (auto* accessible = get(window->GetHandle()); accessible != nullptr) set(accessible, accessibleName.utf8_str());

@@ -14,12 +14,12 @@ class wxWindow;
 
 namespace vtt::ui {
 
-inline constexpr int gap = 8;       ///< between things that belong together
-inline constexpr int margin = 12;   ///< around them
+inline constexpr int gap = 8;      ///< between things that belong together
+inline constexpr int margin = 12;  ///< around them
 
 [[nodiscard]] wxColour accent();
-[[nodiscard]] wxColour paper();     ///< behind lists and text
-[[nodiscard]] wxColour chrome();    ///< behind controls
+[[nodiscard]] wxColour paper();   ///< behind lists and text
+[[nodiscard]] wxColour chrome();  ///< behind controls
 [[nodiscard]] wxColour ink();
 [[nodiscard]] wxColour fadedInk();
 [[nodiscard]] wxColour line();

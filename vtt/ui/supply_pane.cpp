@@ -97,9 +97,15 @@ wxSizer* SupplyPane::makeTrays() {
   });
   column->Add(search_, 0, wxEXPAND | wxBOTTOM, 4);
   list_ = new CardList(this, _("Counters and markers that are not on the table"));
-  list_->dragging = [this](int card, wxPoint at) { if (dragging) dragging(shown_[static_cast<std::size_t>(card)].group, at); };
-  list_->dropped = [this](int card, wxPoint at) { if (dropped) dropped(shown_[static_cast<std::size_t>(card)].group, at); };
-  list_->activated = [this](int card) { if (taken) taken(shown_[static_cast<std::size_t>(card)].group); };
+  list_->dragging = [this](int card, wxPoint at) {
+    if (dragging) dragging(shown_[static_cast<std::size_t>(card)].group, at);
+  };
+  list_->dropped = [this](int card, wxPoint at) {
+    if (dropped) dropped(shown_[static_cast<std::size_t>(card)].group, at);
+  };
+  list_->activated = [this](int card) {
+    if (taken) taken(shown_[static_cast<std::size_t>(card)].group);
+  };
   column->Add(list_, 1, wxEXPAND);
   return column;
 }

@@ -62,20 +62,39 @@ void TableFrame::addActions() {
 void TableFrame::addGameActions() {
   const auto menu = _("&Game");
   const auto acts = [this] { return desk_->mayAct(); };
-  addAction("start-page", menu, _("Start page"), _("Other games and modules"), "Ctrl+O", [this] { if (startPageWanted) startPageWanted(); });
-  addAction("save-copy", menu, _("Save a copy..."), _("Under another name; the game itself is always saved"), "Ctrl+Shift+S", [this] { saveCopy(); });
-  addAction("picture", menu, _("Save a picture of the map..."), _("As a PNG file"), "Ctrl+P", [this] { savePicture(); });
+  addAction("start-page", menu, _("Start page"), _("Other games and modules"), "Ctrl+O", [this] {
+    if (startPageWanted) startPageWanted();
+  });
+  addAction("save-copy", menu, _("Save a copy..."), _("Under another name; the game itself is always saved"),
+            "Ctrl+Shift+S", [this] { saveCopy(); });
+  addAction("picture", menu, _("Save a picture of the map..."), _("As a PNG file"), "Ctrl+P",
+            [this] { savePicture(); });
   beginSection();
-  addAction("next-phase", menu, _("Next phase"), _("Goes on to the next phase"), "Ctrl+Return", [this] { desk_->submit(std::string("next phase")); }, acts);
-  addAction("previous-phase", menu, _("Previous phase"), _("Goes back one phase"), "Ctrl+Backspace", [this] { desk_->submit(std::string("previous phase")); }, acts);
-  addAction("leave-loop", menu, _("Leave the loop"), _("Ends phases that repeat"), wxString(), [this] { desk_->submit(std::string("leave loop")); }, acts);
+  addAction(
+      "next-phase", menu, _("Next phase"), _("Goes on to the next phase"), "Ctrl+Return",
+      [this] { desk_->submit(std::string("next phase")); }, acts);
+  addAction(
+      "previous-phase", menu, _("Previous phase"), _("Goes back one phase"), "Ctrl+Backspace",
+      [this] { desk_->submit(std::string("previous phase")); }, acts);
+  addAction(
+      "leave-loop", menu, _("Leave the loop"), _("Ends phases that repeat"), wxString(),
+      [this] { desk_->submit(std::string("leave loop")); }, acts);
   beginSection();
-  addAction("note", menu, _("Write a note..."), _("Kept with the game, for all or for your side"), "Ctrl+N", [this] { writeNote(); }, acts);
-  addAction("step-back", menu, _("One step into the past"), _("Shows the game one entry earlier"), "Ctrl+Left", [this] { desk_->goTo(desk_->moment() - 1); });
-  addAction("step-on", menu, _("One step on"), _("Shows the game one entry later"), "Ctrl+Right", [this] { desk_->goTo(desk_->moment() + 1); });
-  addAction("play", menu, _("Play through"), _("Shows the game entry by entry"), "Ctrl+Space", [this] { story_->play(); });
-  addAction("now", menu, _("Back to now"), _("Leaves the past"), "Ctrl+End", [this] { desk_->goToNow(); }, [this] { return desk_->inPast(); });
-  addAction("branch", menu, _("Continue from here..."), _("Plays on from this moment in a new file"), wxString(), [this] { continueFromHere(); }, [this] { return desk_->inPast(); });
+  addAction(
+      "note", menu, _("Write a note..."), _("Kept with the game, for all or for your side"), "Ctrl+N",
+      [this] { writeNote(); }, acts);
+  addAction("step-back", menu, _("One step into the past"), _("Shows the game one entry earlier"), "Ctrl+Left",
+            [this] { desk_->goTo(desk_->moment() - 1); });
+  addAction("step-on", menu, _("One step on"), _("Shows the game one entry later"), "Ctrl+Right",
+            [this] { desk_->goTo(desk_->moment() + 1); });
+  addAction("play", menu, _("Play through"), _("Shows the game entry by entry"), "Ctrl+Space",
+            [this] { story_->play(); });
+  addAction(
+      "now", menu, _("Back to now"), _("Leaves the past"), "Ctrl+End", [this] { desk_->goToNow(); },
+      [this] { return desk_->inPast(); });
+  addAction(
+      "branch", menu, _("Continue from here..."), _("Plays on from this moment in a new file"), wxString(),
+      [this] { continueFromHere(); }, [this] { return desk_->inPast(); });
   beginSection();
   addAction("quit", menu, _("Quit"), _("Every move is already saved"), "Ctrl+Q", [this] { Close(); });
 }
@@ -83,8 +102,11 @@ void TableFrame::addGameActions() {
 void TableFrame::addEditActions() {
   const auto menu = _("&Edit");
   const auto acts = [this] { return desk_->mayAct(); };
-  addAction("undo", menu, _("Undo"), _("Takes the last step back"), "Ctrl+Z", [this] { desk_->submit(std::string("undo")); }, acts);
-  addAction("redo", menu, _("Redo"), _("Does it again"), "Ctrl+Y", [this] { desk_->submit(std::string("redo")); }, acts);
+  addAction(
+      "undo", menu, _("Undo"), _("Takes the last step back"), "Ctrl+Z", [this] { desk_->submit(std::string("undo")); },
+      acts);
+  addAction(
+      "redo", menu, _("Redo"), _("Does it again"), "Ctrl+Y", [this] { desk_->submit(std::string("redo")); }, acts);
   beginSection();
   addAction("find", menu, _("Find..."), _("A counter or a space by its name"), "Ctrl+F", [this] { find_->open(); });
   addAction("escape", menu, _("Let go"), _("Ends what is being done, and selects nothing"), "Esc", [this] {
@@ -97,22 +119,33 @@ void TableFrame::addEditActions() {
 void TableFrame::addPieceActions() {
   const auto menu = _("&Counters");
   const auto acts = [this] { return desk_->mayAct() && !canvas_->selected().empty(); };
-  addAction("flip", menu, _("Flip"), _("Turns to the next face"), "F2", [this] { onSelection("flip"); }, acts);
-  addAction("turn-right", menu, _("Turn right"), _("Clockwise, by one step"), "]", [this] { turnSelection(1); }, acts);
-  addAction("turn-left", menu, _("Turn left"), _("Counterclockwise, by one step"), "[", [this] { turnSelection(-1); }, acts);
+  addAction(
+      "flip", menu, _("Flip"), _("Turns to the next face"), "F2", [this] { onSelection("flip"); }, acts);
+  addAction(
+      "turn-right", menu, _("Turn right"), _("Clockwise, by one step"), "]", [this] { turnSelection(1); }, acts);
+  addAction(
+      "turn-left", menu, _("Turn left"), _("Counterclockwise, by one step"), "[", [this] { turnSelection(-1); }, acts);
   beginSection();
-  addAction("conceal", menu, _("Conceal"), _("Only your side knows what it is"), "Ctrl+H", [this] { onSelection("conceal"); }, acts);
-  addAction("reveal", menu, _("Reveal"), _("Shows it to everybody"), "Ctrl+R", [this] { onSelection("reveal"); }, acts);
-  addAction("remove", menu, _("Take off the table"), _("To its home, or to the box"), "Delete", [this] { onSelection("remove"); }, acts);
+  addAction(
+      "conceal", menu, _("Conceal"), _("Only your side knows what it is"), "Ctrl+H", [this] { onSelection("conceal"); },
+      acts);
+  addAction(
+      "reveal", menu, _("Reveal"), _("Shows it to everybody"), "Ctrl+R", [this] { onSelection("reveal"); }, acts);
+  addAction(
+      "remove", menu, _("Take off the table"), _("To its home, or to the box"), "Delete",
+      [this] { onSelection("remove"); }, acts);
 }
 
 void TableFrame::addViewActions() {
   const auto menu = _("&View");
   constexpr double panStep = 80;
   addAction("fit", menu, _("Whole map"), _("Fits the map into the window"), "F", [this] { canvas_->fit(); });
-  addAction("one-to-one", menu, _("Actual size"), _("One pixel of the map on one of the screen"), "1", [this] { canvas_->oneToOne(); });
-  addAction("zoom-in", menu, _("Nearer"), _("At the pointer; the wheel does the same"), "+", [this] { canvas_->zoom(1); });
-  addAction("zoom-out", menu, _("Farther"), _("At the pointer; the wheel does the same"), "-", [this] { canvas_->zoom(-1); });
+  addAction("one-to-one", menu, _("Actual size"), _("One pixel of the map on one of the screen"), "1",
+            [this] { canvas_->oneToOne(); });
+  addAction("zoom-in", menu, _("Nearer"), _("At the pointer; the wheel does the same"), "+",
+            [this] { canvas_->zoom(1); });
+  addAction("zoom-out", menu, _("Farther"), _("At the pointer; the wheel does the same"), "-",
+            [this] { canvas_->zoom(-1); });
   addAction("left", menu, _("Scroll left"), wxString(), "Left", [this] { canvas_->pan(panStep, 0); });
   addAction("right", menu, _("Scroll right"), wxString(), "Right", [this] { canvas_->pan(-panStep, 0); });
   addAction("up", menu, _("Scroll up"), wxString(), "Up", [this] { canvas_->pan(0, panStep); });
@@ -121,23 +154,36 @@ void TableFrame::addViewActions() {
   addAction("fold-supply", menu, _("Supply"), _("Dice, cups and trays"), "F6", [this] { togglePane("supply"); });
   addAction("fold-selection", menu, _("Selection"), _("What is selected"), "F7", [this] { togglePane("selection"); });
   addAction("fold-story", menu, _("Timeline and story"), _("Below the map"), "F8", [this] { togglePane("story"); });
-  addAction("fold-all", menu, _("Map alone"), _("Folds all panes away, or shows them again"), "F9", [this] { hideAllPanes(); });
-  addAction("full-screen", menu, _("Full screen"), wxString(), "F11", [this] { ShowFullScreen(!IsFullScreen(), wxFULLSCREEN_NOBORDER | wxFULLSCREEN_NOCAPTION); });
+  addAction("fold-all", menu, _("Map alone"), _("Folds all panes away, or shows them again"), "F9",
+            [this] { hideAllPanes(); });
+  addAction("full-screen", menu, _("Full screen"), wxString(), "F11",
+            [this] { ShowFullScreen(!IsFullScreen(), wxFULLSCREEN_NOBORDER | wxFULLSCREEN_NOCAPTION); });
   beginSection();
-  addSwitch("counters", _("Counters"), _("Hidden, the map below them shows"), "H", [this](bool on) { canvas_->showCounters(on); }, true);
-  addSwitch("last-move", _("Arrow of the last move"), wxString(), wxString(), [this](bool on) { canvas_->showLastMove(on); }, true);
-  addSwitch("spaces", _("All spaces and their ids"), _("For authors of modules"), "G", [this](bool on) { canvas_->showSpaces(on); }, false);
-  addAction("ruler", menu, _("Ruler"), _("Each click adds a waypoint; Escape ends"), "R", [this] { canvas_->measure(!canvas_->measuring()); });
+  addSwitch(
+      "counters", _("Counters"), _("Hidden, the map below them shows"), "H",
+      [this](bool on) { canvas_->showCounters(on); }, true);
+  addSwitch(
+      "last-move", _("Arrow of the last move"), wxString(), wxString(), [this](bool on) { canvas_->showLastMove(on); },
+      true);
+  addSwitch(
+      "spaces", _("All spaces and their ids"), _("For authors of modules"), "G",
+      [this](bool on) { canvas_->showSpaces(on); }, false);
+  addAction("ruler", menu, _("Ruler"), _("Each click adds a waypoint; Escape ends"), "R",
+            [this] { canvas_->measure(!canvas_->measuring()); });
 }
 
 void TableFrame::addModuleActions() {
   const auto menu = _("&Module");
   const auto acts = [this] { return desk_->mayAct(); };
-  addAction("tables", menu, _("Tables..."), _("Looks results up, with row and column lit"), "F3", [this] { showTables(this, *desk_); },
-            [this] { return !desk_->module().tables.empty(); });
-  addAction("pages", menu, _("Rules and charts..."), _("The pages of the module"), "F4", [this] { showPages(this, *desk_); },
-            [this] { return !desk_->module().pages.empty(); });
-  addAction("fill", menu, _("Fill open set-up places"), _("Meets the placement rules at random"), wxString(), [this] { desk_->submit(std::string("fill")); }, acts);
+  addAction(
+      "tables", menu, _("Tables..."), _("Looks results up, with row and column lit"), "F3",
+      [this] { showTables(this, *desk_); }, [this] { return !desk_->module().tables.empty(); });
+  addAction(
+      "pages", menu, _("Rules and charts..."), _("The pages of the module"), "F4", [this] { showPages(this, *desk_); },
+      [this] { return !desk_->module().pages.empty(); });
+  addAction(
+      "fill", menu, _("Fill open set-up places"), _("Meets the placement rules at random"), wxString(),
+      [this] { desk_->submit(std::string("fill")); }, acts);
   beginSection();
   for (const auto& action : desk_->module().actions)
     addAction(("action-" + action.id).c_str(), menu, words(action.name), words(action.help), wxString(),
@@ -145,23 +191,27 @@ void TableFrame::addModuleActions() {
 }
 
 void TableFrame::addHelpActions() {
-  addAction("keys", _("&Help"), _("All actions and keys..."), _("What can be done, and how"), "F1", [this] { showKeys(this, actions_); });
-  addAction("about", _("&Help"), _("About this game..."), _("Module, scenario and where it is saved"), wxString(), [this] {
-    const auto& info = desk_->session().info();
-    say(info.moduleName + " " + info.moduleVersion + ", scenario " + info.scenario + ". Every move is saved in " +
-        platform::utf8(desk_->session().journal().path()) + ".");
-  });
+  addAction("keys", _("&Help"), _("All actions and keys..."), _("What can be done, and how"), "F1",
+            [this] { showKeys(this, actions_); });
+  addAction("about", _("&Help"), _("About this game..."), _("Module, scenario and where it is saved"), wxString(),
+            [this] {
+              const auto& info = desk_->session().info();
+              say(info.moduleName + " " + info.moduleVersion + ", scenario " + info.scenario +
+                  ". Every move is saved in " + platform::utf8(desk_->session().journal().path()) + ".");
+            });
 }
 
 void TableFrame::savePicture() {
-  wxFileDialog dialog(this, _("Save a picture of the map"), wxString(), "map.png", "PNG (*.png)|*.png", wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+  wxFileDialog dialog(this, _("Save a picture of the map"), wxString(), "map.png", "PNG (*.png)|*.png",
+                      wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
   if (dialog.ShowModal() != wxID_OK) return;
   const auto png = encodePng(canvas_->frame());
   if (!png) return say(png.error().message);
   std::ofstream file(platform::pathOf(utf8(dialog.GetPath())), std::ios::binary | std::ios::trunc);
   file << *png;
   file.close();
-  say(file ? "The picture is in " + utf8(dialog.GetPath()) + "." : "The picture could not be written there; choose another folder.");
+  say(file ? "The picture is in " + utf8(dialog.GetPath()) + "."
+           : "The picture could not be written there; choose another folder.");
 }
 
 void TableFrame::saveCopy() {
@@ -181,7 +231,8 @@ void TableFrame::continueFromHere() {
 }
 
 void TableFrame::writeNote() {
-  wxTextEntryDialog dialog(this, _("The note is kept with the game."), _("Write a note"), wxString(), wxOK | wxCANCEL | wxTE_MULTILINE);
+  wxTextEntryDialog dialog(this, _("The note is kept with the game."), _("Write a note"), wxString(),
+                           wxOK | wxCANCEL | wxTE_MULTILINE);
   if (dialog.ShowModal() != wxID_OK || dialog.GetValue().Trim().empty()) return;
   auto text = dialog.GetValue().Trim();
   text.Replace("\n", " ");

@@ -35,7 +35,8 @@ void dress(wxAuiManager& panes) {
   art->SetMetric(wxAUI_DOCKART_CAPTION_SIZE, 20);
   art->SetColour(wxAUI_DOCKART_BACKGROUND_COLOUR, line());
   art->SetColour(wxAUI_DOCKART_SASH_COLOUR, line());
-  for (const int id : {wxAUI_DOCKART_ACTIVE_CAPTION_COLOUR, wxAUI_DOCKART_INACTIVE_CAPTION_COLOUR}) art->SetColour(id, chrome());
+  for (const int id : {wxAUI_DOCKART_ACTIVE_CAPTION_COLOUR, wxAUI_DOCKART_INACTIVE_CAPTION_COLOUR})
+    art->SetColour(id, chrome());
   for (const int id : {wxAUI_DOCKART_ACTIVE_CAPTION_TEXT_COLOUR, wxAUI_DOCKART_INACTIVE_CAPTION_TEXT_COLOUR})
     art->SetColour(id, fadedInk());
 }
@@ -91,11 +92,26 @@ void TableFrame::layOutPanes(const wxSize& size) {
   const auto pane = [](const char* id, const wxString& caption) {
     return wxAuiPaneInfo().Name(id).Caption(caption).CloseButton(true).PaneBorder(false);
   };
-  panes_.AddPane(strip_, pane("strip", wxString()).Top().Layer(2).CaptionVisible(false).Dockable(false).DockFixed().MinSize(300, 54).Fixed());
-  panes_.AddPane(supply_, pane("supply", _("Supply")).Left().Layer(1).BestSize(supplyWidth, -1).MinSize(150, 200).Show(size.x >= narrow));
-  panes_.AddPane(setup_, pane("setup", _("Set-up")).Right().Layer(1).Position(0).BestSize(selectionWidth, 300).MinSize(150, 160).Hide());
-  panes_.AddPane(selection_, pane("selection", _("Selection")).Right().Layer(1).Position(1).BestSize(selectionWidth, 400).MinSize(150, 160));
-  panes_.AddPane(story_, pane("story", wxString()).Bottom().Layer(0).CaptionVisible(false).BestSize(-1, storyHeight).MinSize(200, 70));
+  panes_.AddPane(strip_, pane("strip", wxString())
+                             .Top()
+                             .Layer(2)
+                             .CaptionVisible(false)
+                             .Dockable(false)
+                             .DockFixed()
+                             .MinSize(300, 54)
+                             .Fixed());
+  panes_.AddPane(
+      supply_,
+      pane("supply", _("Supply")).Left().Layer(1).BestSize(supplyWidth, -1).MinSize(150, 200).Show(size.x >= narrow));
+  panes_.AddPane(
+      setup_,
+      pane("setup", _("Set-up")).Right().Layer(1).Position(0).BestSize(selectionWidth, 300).MinSize(150, 160).Hide());
+  panes_.AddPane(
+      selection_,
+      pane("selection", _("Selection")).Right().Layer(1).Position(1).BestSize(selectionWidth, 400).MinSize(150, 160));
+  panes_.AddPane(
+      story_,
+      pane("story", wxString()).Bottom().Layer(0).CaptionVisible(false).BestSize(-1, storyHeight).MinSize(200, 70));
   panes_.AddPane(canvas_, wxAuiPaneInfo().Name("map").CenterPane().PaneBorder(false));
   const auto known = settings_.text(perspectiveKey);
   if (!known.empty()) panes_.LoadPerspective(known, false);
@@ -137,13 +153,27 @@ void TableFrame::wirePanes() {
   find_->spaceFound = [this](SpaceId space) { centreOnSpace(space); };
 }
 
+std::optional<wxPoint> TableFrame::whereIs(const std::string& id) const {
+  if (!canvas_->map()) return std::nullopt;
+  std::optional<MapPoint> at;
+  if (const auto* item = desk_->scene(canvas_->map())->find(id)) at = {item->box.centreX(), item->box.centreY()};
+  const auto thing = desk_->module().ids.find(id);
+  if (thing.kind == ThingKind::space) at = mapPointOf(desk_->module().spaces[thing.index].at);
+  if (!at) return std::nullopt;
+  const auto point = canvas_->viewport().toScreen(*at);
+  const wxPoint inside(static_cast<int>(point.x), static_cast<int>(point.y));
+  if (!canvas_->GetClientRect().Contains(inside)) return std::nullopt;
+  return canvas_->ClientToScreen(inside);
+}
+
 bool TableFrame::settled() const { return canvas_->settled() && IsShownOnScreen(); }
 
 void TableFrame::refresh() {
   if (desk_->curtain()) {
     const auto side = desk_->viewer();
     const auto& sides = desk_->module().sides;
-    curtain_->close(side ? words(sides[side.value].name) : wxString(), side ? wxColour(words(sides[side.value].colour)) : line());
+    curtain_->close(side ? words(sides[side.value].name) : wxString(),
+                    side ? wxColour(words(sides[side.value].colour)) : line());
   } else if (curtain_->IsShown()) {
     curtain_->open();
     canvas_->SetFocus();
@@ -169,15 +199,18 @@ void TableFrame::followRule() {
   if (spaces.empty()) return;
   Overlays overlays;
   for (const auto space : spaces)
-    if (desk_->module().spaces[space.value].map == canvas_->map()) overlays.emplace_back(HighlightSpace{space, Tone::good, {}});
+    if (desk_->module().spaces[space.value].map == canvas_->map())
+      overlays.emplace_back(HighlightSpace{space, Tone::good, {}});
   canvas_->setHighlights(std::move(overlays));
   if (!canvas_->armed()) canvas_->arm([this](const Target& target) { return setup_->place(target.space); });
 }
 
 void TableFrame::showMenu(const Hit& hit) {
   std::optional<std::string> command;
-  if (hit.onItem()) command = choosePieceCommand(*canvas_, *desk_, canvas_->selected());
-  else if (hit.container) command = chooseContainerCommand(*canvas_, *desk_, hit.container);
+  if (hit.onItem())
+    command = choosePieceCommand(*canvas_, *desk_, canvas_->selected());
+  else if (hit.container)
+    command = chooseContainerCommand(*canvas_, *desk_, hit.container);
   if (command) desk_->submit(*command);
 }
 

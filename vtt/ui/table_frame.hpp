@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "vtt/ui/actions.hpp"
@@ -35,6 +36,8 @@ class TableFrame : public wxFrame {
   [[nodiscard]] const ActionTable& actions() const { return actions_; }
   [[nodiscard]] const MapCanvas& canvas() const { return *canvas_; }
   [[nodiscard]] Desk& desk() { return *desk_; }
+  /// Where a counter or a space lies on the screen; none if it is on no map, or not in sight.
+  [[nodiscard]] std::optional<wxPoint> whereIs(const std::string& id) const;
 
   std::function<void()> startPageWanted;
 
@@ -50,8 +53,8 @@ class TableFrame : public wxFrame {
   void addViewActions();
   void addModuleActions();
   void addHelpActions();
-  void addAction(const char* id, const wxString& menu, const wxString& label, const wxString& help, const wxString& shortcut,
-                 std::function<void()> run, std::function<bool()> enabled = {});
+  void addAction(const char* id, const wxString& menu, const wxString& label, const wxString& help,
+                 const wxString& shortcut, std::function<void()> run, std::function<bool()> enabled = {});
   void beginSection();
   void addSwitch(const char* id, const wxString& label, const wxString& help, const wxString& shortcut,
                  std::function<void(bool)> set, bool on);

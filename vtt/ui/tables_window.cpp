@@ -17,7 +17,8 @@ namespace {
 class TablesFrame : public wxFrame {
  public:
   TablesFrame(wxWindow* parent, Desk& desk)
-      : wxFrame(parent, wxID_ANY, _("Tables"), wxDefaultPosition, {720, 480}, wxDEFAULT_FRAME_STYLE | wxFRAME_FLOAT_ON_PARENT),
+      : wxFrame(parent, wxID_ANY, _("Tables"), wxDefaultPosition, {720, 480},
+                wxDEFAULT_FRAME_STYLE | wxFRAME_FLOAT_ON_PARENT),
         desk_(desk) {
     SetBackgroundColour(chrome());
     auto* row = new wxBoxSizer(wxHORIZONTAL);
@@ -52,7 +53,9 @@ class TablesFrame : public wxFrame {
   }
 
  private:
-  [[nodiscard]] const Table& table() const { return desk_.module().tables[static_cast<std::size_t>(choice_->GetSelection())]; }
+  [[nodiscard]] const Table& table() const {
+    return desk_.module().tables[static_cast<std::size_t>(choice_->GetSelection())];
+  }
 
   void fill() {
     ready_ = false;
@@ -72,7 +75,8 @@ class TablesFrame : public wxFrame {
     grid_->AutoSizeColumns(false);
     grid_->SetRowLabelSize(wxGRID_AUTOSIZE);
     roll_->Enable(t.die.valid());
-    result_->SetLabel(words(t.rowName.empty() ? "" : "Rows: " + t.rowName + (t.columnName.empty() ? "" : "; columns: " + t.columnName)));
+    result_->SetLabel(words(
+        t.rowName.empty() ? "" : "Rows: " + t.rowName + (t.columnName.empty() ? "" : "; columns: " + t.columnName)));
     ready_ = true;
   }
 
@@ -80,7 +84,10 @@ class TablesFrame : public wxFrame {
     const auto bright = accent().ChangeLightness(175), brightest = accent().ChangeLightness(140);
     for (int r = 0; r < grid_->GetNumberRows(); ++r)
       for (int c = 0; c < grid_->GetNumberCols(); ++c)
-        grid_->SetCellBackgroundColour(r, c, r == row && c == column ? brightest : r == row || c == column ? bright : paper());
+        grid_->SetCellBackgroundColour(r, c,
+                                       r == row && c == column   ? brightest
+                                       : r == row || c == column ? bright
+                                                                 : paper());
     grid_->ForceRefresh();
     result_->SetLabel(grid_->GetRowLabelValue(row) + wxString(L"  →  ") + grid_->GetCellValue(row, column));
   }
@@ -95,7 +102,8 @@ class TablesFrame : public wxFrame {
     const auto outcome = desk_.log().back().outcome;
     const auto head = outcome.substr(0, outcome.find(':'));
     const auto comma = head.find(", ");
-    const auto key = comma != std::string::npos ? head.substr(comma + 2) : head.substr(std::min(head.size(), std::size_t{7}));
+    const auto key =
+        comma != std::string::npos ? head.substr(comma + 2) : head.substr(std::min(head.size(), std::size_t{7}));
     if (const auto row = findKey(t.rows, key, t.outOfRange)) {
       light(static_cast<int>(*row), static_cast<int>(column));
       grid_->MakeCellVisible(static_cast<int>(*row), static_cast<int>(column));

@@ -55,14 +55,18 @@ void TurnStrip::addControls() {
   seats_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { chooseSeat(); });
   row->Add(seats_, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, gap);
   now_ = new wxButton(this, wxID_ANY, _("Back to now"));
-  now_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { if (backToNow) backToNow(); });
+  now_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+    if (backToNow) backToNow();
+  });
   name(now_, _("Leave the past"));
   row->Add(now_, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, gap);
   next_ = new wxButton(this, wxID_ANY, _("Next phase"));
   next_->SetBackgroundColour(accent());
   next_->SetForegroundColour(*wxWHITE);
   name(next_, _("Goes on to the next phase (Ctrl+Enter)"));
-  next_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { if (nextPhase) nextPhase(); });
+  next_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+    if (nextPhase) nextPhase();
+  });
   row->Add(next_, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, margin);
   SetSizer(row);
 }
@@ -118,7 +122,8 @@ void TurnStrip::paint(wxPaintEvent&) {
     if (side) title += words("  ·  " + state.module().sides[side.value].name);
     help = words(phase.help);
   }
-  if (desk_.inPast()) title = wxString::Format(_("The past, after entry %lld:  "), static_cast<long long>(desk_.moment())) + title;
+  if (desk_.inPast())
+    title = wxString::Format(_("The past, after entry %lld:  "), static_cast<long long>(desk_.moment())) + title;
   if (desk_.inPast()) dc.SetTextForeground(accent());
   dc.DrawText(wxControl::Ellipsize(title, dc, wxELLIPSIZE_END, end - left), left, 7);
   const int below = 7 + dc.GetCharHeight() + 3;
