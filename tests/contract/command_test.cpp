@@ -121,18 +121,18 @@ void roundTrips(const Setting& setting, int steps) {
 }  // namespace
 
 TEST_CASE("revert after apply is the identity, and check changes nothing", "[contract]") {
-  forEachGame(2, [](const Setting& setting) { walk(setting, 300); });
-  forEachGameOf(everything(), 6, [](const Setting& setting) { walk(setting, 500); });
+  forEachGame(2, [](const Setting& setting) { walk(setting, 150); });
+  forEachGameOf(everything(), 8, [](const Setting& setting) { walk(setting, 400); });
 }
 
 TEST_CASE("revert after apply is the identity on long walks", "[contract][slow]") {
-  forEachGame(6, [](const Setting& setting) { walk(setting, 2000); });
-  forEachGameOf(everything(), 25, [](const Setting& setting) { walk(setting, 3000); });
+  forEachGame(10, [](const Setting& setting) { walk(setting, 2000); });
+  forEachGameOf(everything(), 40, [](const Setting& setting) { walk(setting, 3000); });
 }
 
 TEST_CASE("decode after encode is the identity", "[contract]") {
-  forEachGame(2, [](const Setting& setting) { roundTrips(setting, 300); });
-  forEachGameOf(everything(), 6, [](const Setting& setting) { roundTrips(setting, 500); });
+  forEachGame(2, [](const Setting& setting) { roundTrips(setting, 200); });
+  forEachGameOf(everything(), 8, [](const Setting& setting) { roundTrips(setting, 400); });
 }
 
 TEST_CASE("decode after encode is the identity on long walks", "[contract][slow]") {

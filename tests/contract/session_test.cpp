@@ -180,13 +180,13 @@ void checkSnapshots(const Setting& setting, int steps) {
 }  // namespace
 
 TEST_CASE("a refused command leaves no trace", "[contract]") {
-  forEachGame(1, [](const Setting& setting) { walkWithRefusals(setting, 200); });
-  forEachGameOf(everything(), 4, [](const Setting& setting) { walkWithRefusals(setting, 400); });
+  forEachGame(1, [](const Setting& setting) { walkWithRefusals(setting, 100); });
+  forEachGameOf(everything(), 4, [](const Setting& setting) { walkWithRefusals(setting, 300); });
 }
 
 TEST_CASE("replay gives the same positions, hashes and history", "[contract]") {
-  forEachGame(1, [](const Setting& setting) { checkReplay(setting, 150); });
-  forEachGameOf(everything(), 3, [](const Setting& setting) { checkReplay(setting, 300); });
+  forEachGame(1, [](const Setting& setting) { checkReplay(setting, 80); });
+  forEachGameOf(everything(), 4, [](const Setting& setting) { checkReplay(setting, 200); });
 }
 
 TEST_CASE("replay over several snapshots gives the same positions", "[contract]") {
@@ -195,7 +195,7 @@ TEST_CASE("replay over several snapshots gives the same positions", "[contract]"
 }
 
 TEST_CASE("replay of long games gives the same positions", "[contract][slow]") {
-  forEachGame(2, [](const Setting& setting) { checkReplay(setting, 2500); });
+  forEachGame(3, [](const Setting& setting) { checkReplay(setting, 2000); });
 }
 
 TEST_CASE("a walk long enough for several snapshots takes several snapshots", "[contract]") {
@@ -210,8 +210,8 @@ TEST_CASE("a walk long enough for several snapshots takes several snapshots", "[
 }
 
 TEST_CASE("a resumed game goes on as an uninterrupted one", "[contract]") {
-  forEachGame(1, [](const Setting& setting) { checkResumed(setting, 120); });
-  forEachGameOf(everything(), 4, [](const Setting& setting) { checkResumed(setting, 300); });
+  forEachGame(1, [](const Setting& setting) { checkResumed(setting, 80); });
+  forEachGameOf(everything(), 4, [](const Setting& setting) { checkResumed(setting, 200); });
 }
 
 TEST_CASE("long resumed games go on as uninterrupted ones", "[contract][slow]") {
@@ -251,8 +251,8 @@ TEST_CASE("another seed rolls otherwise", "[contract]") {
 }
 
 TEST_CASE("a snapshot read back is the same position", "[contract]") {
-  forEachGame(2, [](const Setting& setting) { checkSnapshots(setting, 150); });
-  forEachGameOf(everything(), 3, [](const Setting& setting) { checkSnapshots(setting, 600); });
+  forEachGame(1, [](const Setting& setting) { checkSnapshots(setting, 80); });
+  forEachGameOf(everything(), 4, [](const Setting& setting) { checkSnapshots(setting, 300); });
 }
 
 }  // namespace vtt::test

@@ -140,8 +140,8 @@ std::vector<LogLine> logOf(const GameSession& session, SideId side) {
 }  // namespace
 
 TEST_CASE("undo restores the position before, redo the one after", "[contract][undo]") {
-  forEachGame(1, [](const Setting& setting) { walk(setting, 120); });
-  forEachGameOf(everything(), 4, [](const Setting& setting) { walk(setting, 300); });
+  forEachGame(1, [](const Setting& setting) { walk(setting, 80); });
+  forEachGameOf(everything(), 4, [](const Setting& setting) { walk(setting, 200); });
 }
 
 TEST_CASE("undo and redo are sound on long walks", "[contract][undo][slow]") {

@@ -107,12 +107,12 @@ GameSession Setting::reopen(const fs::path& file, GameSession::Mode mode) const 
 }
 
 void forEachGameOf(const Fixture& fixture, int seeds, const std::function<void(const Setting&)>& body) {
-  for (const auto& scenario : fixture.loaded->module.scenarios) {
-    for (int i = 1; i <= seeds; ++i) {
-      const Setting setting{fixture, scenario.id, static_cast<std::uint64_t>(i)};
-      INFO("module " << fixture.name << ", scenario " << scenario.id << ", seed " << setting.seed);
-      body(setting);
-    }
+  const auto& scenarios = fixture.loaded->module.scenarios;
+  for (int i = 0; i < seeds && !scenarios.empty(); ++i) {
+    const auto& scenario = scenarios[static_cast<std::size_t>(i) % scenarios.size()];
+    const Setting setting{fixture, scenario.id, static_cast<std::uint64_t>(i + 1)};
+    INFO("module " << fixture.name << ", scenario " << scenario.id << ", seed " << setting.seed);
+    body(setting);
   }
 }
 

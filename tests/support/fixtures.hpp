@@ -39,7 +39,7 @@ struct Setting {
                                    GameSession::Mode mode = GameSession::Mode::write) const;
 };
 
-/// Calls `body` for every scenario of every fixture, so many times each. A failure names the module and the seed.
+/// Calls `body` so many times for every fixture, with one scenario after the other. A failure names module and seed.
 void forEachGame(int seeds, const std::function<void(const Setting&)>& body);
 void forEachGameOf(const Fixture& fixture, int seeds, const std::function<void(const Setting&)>& body);
 

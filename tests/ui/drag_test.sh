@@ -5,9 +5,7 @@ source "$(dirname "$0")/support.sh"
 
 newGame first --fill
 game=$folder/first.game
-read -r piece from to < <("$cli" game show "$game" --json | tr -d ' \n' | sed -E 's/"attributes":\{[^{}]*\},?//g' |
-  grep -oE '\{[^{}]*"prototype"[^{}]*\}' | sed -nE 's/.*"id":"([^"]+)".*"space":"([^"]+)".*/\1 \2/p' | grep -v ' out$' |
-  awk 'NR == 1 { piece = $1; from = $2 } $2 != from { print piece, from, $2; exit }')
+piece=blue-infantry-4 to=mill # it lies on top in its camp
 
 open "$game" --run "where $piece" --run "where $to"
 locate "$piece"

@@ -263,7 +263,7 @@ PixelBox OverlayPainter::boundsOf(const Overlay& overlay) {
   const auto* frame = std::get_if<HighlightBox>(&overlay);
   const bool bare =
       labelled || (space != nullptr && space->label.empty()) || (frame != nullptr && frame->label.empty());
-  const auto grown = box.grown((bare ? outlineReach : 30) * unit());
+  const auto grown = box.grown((bare ? outlineReach : 40) * unit());
   if (bare) return pixelsOf(grown);
   return pixelsOf({grown.x - labelReach * unit(), grown.y, grown.width + 2 * labelReach * unit(), grown.height});
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "vtt/render/canvas.hpp"
+#include "vtt/render/png_writer.hpp"
 
 namespace vtt {
 
@@ -18,17 +18,38 @@ Picture Picture::part(const PixelBox& box) const {
   return cut;
 }
 
+namespace {
+
+/// Back to what a PNG holds: colours that are not multiplied by their alpha.
+void unmultiply(std::uint32_t pixel, bool alpha, unsigned char* out) {
+  const auto a = pixel >> 24U;
+  for (const unsigned shift : {16U, 8U, 0U}) {
+    const auto value = (pixel >> shift) & 255U;
+    *out++ = static_cast<unsigned char>(a == 0 ? 0 : std::min(255U, (value * 255 + a / 2) / a));
+  }
+  if (alpha) *out = static_cast<unsigned char>(a);
+}
+
+}  // namespace
+
 Result<std::string> encodePng(const Picture& picture) {
-  std::string bytes;
-  auto copy = picture;
-  const render::Canvas canvas(copy);
-  const auto append = [](void* closure, const unsigned char* data, unsigned int length) {
-    static_cast<std::string*>(closure)->append(reinterpret_cast<const char*>(data), length);
-    return CAIRO_STATUS_SUCCESS;
-  };
-  if (cairo_surface_write_to_png_stream(canvas.surface(), append, &bytes) != CAIRO_STATUS_SUCCESS)
-    return Error{"cannot-encode", "The picture cannot be written as PNG; it may be too large for the memory there is."};
-  return bytes;
+  const auto pixels = picture.pixels();
+  const bool alpha = std::any_of(pixels.begin(), pixels.end(), [](auto p) { return p >> 24U != 255U; });
+  const std::size_t size = alpha ? 4 : 3;
+  std::string png;
+  constexpr int level = 4;
+  render::PngWriter writer([&](std::string_view bytes) { png.append(bytes); },
+                           static_cast<std::uint32_t>(picture.width()), static_cast<std::uint32_t>(picture.height()),
+                           alpha, level);
+  std::vector<unsigned char> row(static_cast<std::size_t>(picture.width()) * size + 1);
+  for (int y = 0; y < picture.height(); ++y) {
+    for (int x = 0; x < picture.width(); ++x)
+      unmultiply(picture.at(x, y), alpha, row.data() + static_cast<std::size_t>(x) * size);
+    writer.row(std::span(row).first(row.size() - 1));
+  }
+  if (!writer.finish())
+    return Error{"cannot-encode", "The picture cannot be written as PNG: there is not enough memory for it."};
+  return png;
 }
 
 Result<Picture> decodePicture(ImageBytes bytes, std::uint64_t mostPixels) {

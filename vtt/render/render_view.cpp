@@ -4,11 +4,11 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "vtt/render/container_box.hpp"
 #include "vtt/render/dirty_boxes.hpp"
 #include "vtt/render/map_loader.hpp"
 #include "vtt/render/overlay_painter.hpp"
 #include "vtt/render/sprites.hpp"
-#include "vtt/render/symbols.hpp"
 
 namespace vtt {
 
@@ -34,6 +34,7 @@ struct RenderView::Parts {
   FileReader reader;
   Assets assets;
   SpriteCache sprites;
+  LruCache<std::string, Picture> containers{8U << 20U};
   std::shared_ptr<const Scene> scene;
   Viewport viewport;
   std::string image;
@@ -82,7 +83,8 @@ void RenderView::setScene(std::shared_ptr<const Scene> scene) {
   const auto& after = *parts_->scene;
   const bool sameModule = before && &before->module() == &after.module();
   const bool sameMap = sameModule && before->map() == after.map() && before->columns() == after.columns();
-  parts_->sprites.begin();
+  parts_->sprites.begin(sameModule);
+  if (!sameModule) parts_->containers.clear();
   if (!sameMap) {
     parts_->drag.reset();
     parts_->fan.reset();
@@ -185,7 +187,9 @@ void RenderView::setViewport(const Viewport& viewport) {
 bool RenderView::Parts::scroll(const Viewport& to) {
   const int dx = to.originX() - viewport.originX(), dy = to.originY() - viewport.originY();
   const int width = frame.width(), height = frame.height();
-  if (!changed.empty() || fan || std::abs(dx) >= width / 2 || std::abs(dy) >= height / 2) return false;
+  // Overlays keep their labels inside the window, so they do not just move along.
+  if (!changed.empty() || fan || !overlays.empty() || std::abs(dx) >= width / 2 || std::abs(dy) >= height / 2)
+    return false;
   const int count = width - std::abs(dx);
   const auto moveRow = [&](int y) {
     const auto* from = frame.row(y - dy) + std::max(0, -dx);
@@ -311,49 +315,19 @@ void RenderView::Parts::drawContainers(cairo_t* cr, const Box& area) {
 }
 
 void RenderView::Parts::drawContainer(cairo_t* cr, const SceneContainer& seen) {
-  const auto& container = scene->module().containers[seen.container.value];
-  const auto box = viewport.toDevice(seen.box);
-  const Saved saved(cr);
-  const double unit = viewport.deviceScale();
-  const auto side = colourOfSide(scene->module(), container.side);
-  const auto ink = rgb(0x35281a);
-  cairo_new_path(cr);
-  if (!pictured) {
-    roundedBox(cr, box, 9 * unit);
-    setColour(cr, rgb(0xfaf4e3).mixed(side, container.side ? 0.22 : 0.08));
-    cairo_fill_preserve(cr);
-    setColour(cr, ink);
-    cairo_set_line_width(cr, 2.4 * unit);
-    cairo_stroke(cr);
-    const double size = std::min(box.width * 0.4, box.height * 0.5);
-    const auto* word = container.kind == ContainerKind::cup    ? "cup"
-                       : container.kind == ContainerKind::deck ? "deck"
-                                                               : "hand";
-    Ink pen;
-    pen.colour = side.darker(0.25).faded(0.85);
-    drawSymbol(cr, assets.text(), word, boxAround(box.centreX(), box.y + box.height * 0.4, size, size), pen);
-    TextStyle style;
-    style.size = std::min(box.height * 0.16, 20 * unit);
-    style.serif = true;
-    style.bold = true;
-    style.colour = ink;
-    if (style.size > 4)
-      assets.text().draw(cr, container.name, box.centreX(), box.bottom() - style.size * 0.95,
-                         assets.text().fitted(container.name, style, box.width * 0.92, box.height));
+  const double scale = viewport.deviceScale();
+  const auto pixels = [&](double size) { return std::max(1, static_cast<int>(std::lround(size * scale))); };
+  const ContainerSize size{pixels(seen.box.width), pixels(seen.box.height), scale, pictured};
+  const auto key = std::to_string(seen.container.value) + (seen.count ? 'n' + std::to_string(*seen.count) : "?") + 'w' +
+                   std::to_string(size.width) + 'h' + std::to_string(size.height) + (pictured ? "p" : "d");
+  auto picture = containers.find(key);
+  if (!picture) {
+    auto made = drawContainerBox(assets, scene->module(), seen, size);
+    const auto bytes = made.bytes();
+    picture = containers.add(key, std::move(made), bytes);
   }
-  const double radius = std::clamp(std::min(box.width, box.height) * 0.14, 5.0, 26 * unit);
-  const auto badge = boxAround(box.right() - radius * 1.25, box.y + radius * 1.25, radius * 2, radius * 2);
-  cairo_new_path(cr);
-  ellipse(cr, badge);
-  setColour(cr, rgb(0x35281a));
-  cairo_fill(cr);
-  TextStyle style;
-  style.size = radius * 1.1;
-  style.bold = true;
-  style.colour = rgb(0xffffff);
-  const auto count = seen.count ? std::to_string(*seen.count) : std::string("?");
-  assets.text().draw(cr, count, badge.centreX(), badge.centreY(),
-                     assets.text().fitted(count, style, radius * 1.7, radius * 2));
+  paintPicture(cr, *picture, static_cast<double>(std::lround(seen.box.x * scale) + viewport.originX()),
+               static_cast<double>(std::lround(seen.box.y * scale) + viewport.originY()));
 }
 
 void RenderView::Parts::drawFan(cairo_t* cr) {

@@ -14,8 +14,11 @@ class SpriteCache {
  public:
   static constexpr std::size_t mostBytes = 48U << 20U;
 
-  /// Looks are asked for by their number in this scene from now on.
-  void begin() { quick_.clear(); }
+  /// Looks are asked for by their number in a new scene from now on.
+  void begin(bool sameModule) {
+    quick_.clear();
+    if (!sameModule) cache_.clear();
+  }
   [[nodiscard]] const Sprite& get(Assets& assets, const Scene& scene, const SceneItem& item, double scale);
   /// Of another size, turned upright.
   [[nodiscard]] const Sprite& get(Assets& assets, const Scene& scene, const Look& look, int width, int height,

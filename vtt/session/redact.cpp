@@ -129,6 +129,11 @@ std::string Redactor::partText(const Command& command) const {
   auto shown = command;
   if (auto* note = std::get_if<WriteNote>(&shown); note && note->side && note->side != side_) note->text = "(private)";
   if (auto* plugin = std::get_if<SetPlugin>(&shown)) plugin->value.clear();
+  if (const auto* place = std::get_if<PlacePieces>(&shown)) {
+    const auto& group = beforeState_.module().groups[place->group.value];
+    if (!group.numbered && !known(PieceId(group.firstPiece)))
+      return "place a hidden piece at " + formatLocation(beforeState_, place->at);
+  }
   if (!tellsOnlyWhere(shown)) {
     const auto named = piecesIn(shown);
     const bool some = std::any_of(named.begin(), named.end(), [&](PieceId piece) { return known(piece); });

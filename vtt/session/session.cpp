@@ -100,11 +100,22 @@ Result<GameSession> GameSession::create(const std::filesystem::path& file, std::
       Journal::create(file, infoFor(*module, game, *hash, time), encodeSnapshot(*state, {}), state->hash(), options);
   if (!journal) return journal.error();
   GameSession session(std::move(module), std::move(*journal), {std::move(*state), {}}, clock);
-  for (const auto& line : plan.opening)
-    if (auto done = session.submit(line, SideId()); !done) return done.error();
-  if (game.fill && !plan.placements.empty())
-    if (auto done = session.submit("fill", SideId()); !done) return done.error();
+  if (auto begun = session.begin(plan, game.fill); !begun) {
+    // This file is ours and half-made: nobody should find it.
+    (void)session.close();
+    std::error_code ignored;
+    std::filesystem::remove(file, ignored);
+    return begun.error();
+  }
   return session;
+}
+
+Result<void> GameSession::begin(const Scenario& plan, bool fill) {
+  for (const auto& line : plan.opening)
+    if (auto done = submit(line, SideId()); !done) return done.error();
+  if (!fill || plan.placements.empty()) return {};
+  auto filled = submit("fill", SideId());
+  return filled ? Result<void>() : Result<void>(filled.error());
 }
 
 Result<GameSession> GameSession::open(const std::filesystem::path& file, Mode mode, const ModuleFinder& finder,

@@ -108,6 +108,7 @@ class GameSession {
     History history;
   };
   GameSession(std::shared_ptr<const LoadedModule> module, Journal journal, Position position, Clockwork clock);
+  Result<void> begin(const Scenario& plan, bool fill);
   Result<Accepted> carryOut(const Command& command, SideId by);
   [[nodiscard]] PieceList unknownIn(const Command& command, SideId by) const;
   [[nodiscard]] Result<void> checkSecrets(const Command& command, SideId by) const;

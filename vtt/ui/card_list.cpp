@@ -64,19 +64,24 @@ wxString CardList::wrapped(wxDC& dc, const wxString& text, int width) const {
   return result;
 }
 
+wxSize CardList::pictureSize(const Card& card) {
+  if (card.drawn) return card.drawnSize;
+  return card.picture.IsOk() ? card.picture.GetSize() : wxSize(0, 0);
+}
+
 wxCoord CardList::OnMeasureItem(size_t n) const {
   const auto& card = cards_[n];
-  wxClientDC dc(const_cast<CardList*>(this));
-  dc.SetFont(GetFont());
-  int height = dc.GetCharHeight();
+  int height = GetCharHeight();
   if (card.heading) return height + 2 * padding;
+  const auto picture = pictureSize(card);
   if (!card.detail.empty()) {
+    wxClientDC dc(const_cast<CardList*>(this));
     dc.SetFont(scaledFont(*this, 0.88));
-    const int left = padding + (card.picture.IsOk() ? card.picture.GetWidth() + padding : 0);
-    height += dc.GetMultiLineTextExtent(wrapped(dc, card.detail, GetClientSize().x - left - padding)).y + 2;
+    const int left = padding + (picture.x > 0 ? picture.x + padding : 0);
+    const int badge = card.badge.empty() ? 0 : dc.GetTextExtent(card.badge).x + 2 * padding;
+    height += dc.GetMultiLineTextExtent(wrapped(dc, card.detail, GetClientSize().x - left - padding - badge)).y + 2;
   }
-  if (card.picture.IsOk()) height = std::max(height, card.picture.GetHeight());
-  return height + padding;
+  return std::max(height, picture.y) + padding;
 }
 
 void CardList::OnDrawBackground(wxDC& dc, const wxRect& rect, size_t n) const {
@@ -94,9 +99,11 @@ void CardList::OnDrawBackground(wxDC& dc, const wxRect& rect, size_t n) const {
 void CardList::OnDrawItem(wxDC& dc, const wxRect& rect, size_t n) const {
   const auto& card = cards_[n];
   int x = rect.x + padding, right = rect.GetRight() - padding;
-  if (card.picture.IsOk()) {
-    dc.DrawBitmap(card.picture, x, rect.y + (rect.height - card.picture.GetHeight()) / 2, true);
-    x += card.picture.GetWidth() + padding;
+  if (const auto room = pictureSize(card); room.x > 0) {
+    const auto picture = card.drawn ? card.drawn() : card.picture;
+    const int left = x + (room.x - picture.GetWidth()) / 2;
+    dc.DrawBitmap(picture, left, rect.y + (rect.height - picture.GetHeight()) / 2, true);
+    x += room.x + padding;
   }
   dc.SetFont(card.heading ? scaledFont(*this, 0.88, true) : GetFont());
   dc.SetTextForeground(card.faded || card.heading ? fadedInk() : ink());

@@ -11,6 +11,8 @@ namespace vtt::ui {
 /// A line of a list: a picture, a title, a line below it, a badge at the right.
 struct Card {
   wxBitmap picture;
+  std::function<wxBitmap()> drawn;  ///< in its place: a picture that is made when it is first seen
+  wxSize drawnSize;
   wxString title, detail, badge;
   bool heading = false;  ///< a title over the cards that follow; cannot be chosen
   bool faded = false;
@@ -38,6 +40,7 @@ class CardList : public wxVListBox {
   void press(wxMouseEvent& event);
   void move(wxMouseEvent& event);
   void release(wxMouseEvent& event);
+  [[nodiscard]] static wxSize pictureSize(const Card& card);
   [[nodiscard]] wxString wrapped(wxDC& dc, const wxString& text, int width) const;
 
   std::vector<Card> cards_;

@@ -29,10 +29,10 @@ SelectionPane::SelectionPane(wxWindow* parent, Desk& desk, Faces& faces)
   list_ = new CardList(this, _("Counters of the stack, the top first"));
   list_->wrapDetails(true);
   list_->chosen = [this](int card) {
-    if (chosen) chosen(shown_[static_cast<std::size_t>(card)]);
+    if (chosen && static_cast<std::size_t>(card) < shown_.size()) chosen(shown_[static_cast<std::size_t>(card)]);
   };
   list_->activated = [this](int card) {
-    if (activated) activated(shown_[static_cast<std::size_t>(card)]);
+    if (activated && static_cast<std::size_t>(card) < shown_.size()) activated(shown_[static_cast<std::size_t>(card)]);
   };
   column->Add(list_, 1, wxEXPAND | wxLEFT | wxRIGHT, gap);
   under_ = new wxStaticText(this, wxID_ANY, "\n", wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
@@ -72,8 +72,7 @@ wxString SelectionPane::placeName(const SeenPiece& piece) const {
   return words(formatLocation(state, piece.at));
 }
 
-void SelectionPane::refresh(const std::vector<std::string>& selected) {
-  const auto pieces = piecesToShow(selected);
+void SelectionPane::showPieces(const std::vector<const SeenPiece*>& pieces, const std::vector<std::string>& selected) {
   std::vector<Card> cards;
   shown_.clear();
   for (const auto* piece : pieces) {
@@ -85,22 +84,40 @@ void SelectionPane::refresh(const std::vector<std::string>& selected) {
     cards.push_back(std::move(card));
     shown_.push_back(piece->id);
   }
-  const auto count = static_cast<unsigned>(pieces.size());
+  list_->SetSelection(wxNOT_FOUND);
+  list_->setCards(std::move(cards));
+}
+
+void SelectionPane::refresh(const std::vector<std::string>& selected) {
+  const auto pieces = piecesToShow(selected);
+  showPieces(pieces, selected);
   if (pieces.empty()) {
     title_->SetLabel(_("Nothing selected"));
     Card hint;
     hint.detail =
         _("Click a counter to see its stack here; drag it to move it. Rest the pointer on a stack to fan it out.");
     hint.faded = true;
-    cards.push_back(std::move(hint));
-  } else {
-    const auto several = selected.size() > 1;
-    title_->SetLabel(several
-                         ? wxString::Format(_("%u counters selected"), count)
-                         : placeName(*pieces.front()) + (count > 1 ? wxString::Format(L"  ·  %u", count) : wxString()));
+    return list_->setCards({hint});
   }
-  list_->SetSelection(wxNOT_FOUND);
-  list_->setCards(std::move(cards));
+  const auto count = static_cast<unsigned>(pieces.size());
+  const auto number = count > 1 ? wxString::Format(L"  ·  %u", count) : wxString();
+  title_->SetLabel(selected.size() > 1 ? wxString::Format(_("%u counters selected"), count)
+                                       : placeName(*pieces.front()) + number);
+}
+
+void SelectionPane::showContents(ContainerId container) {
+  const auto place = desk_.state().containerPlace(container);
+  std::vector<const SeenPiece*> pieces;
+  for (const auto& piece : desk_.projection().pieces)
+    if (piece.at.place == place) pieces.push_back(&piece);
+  std::stable_sort(pieces.begin(), pieces.end(), [](const auto* a, const auto* b) { return a->height > b->height; });
+  showPieces(pieces, {});
+  title_->SetLabel(words(desk_.module().containers[container.value].name));
+  if (!pieces.empty()) return;
+  Card hint;
+  hint.detail = _("There is nothing in it that may be seen from here.");
+  hint.faded = true;
+  list_->setCards({hint});
 }
 
 void SelectionPane::point(MapPoint at, const Hit& hit) {

@@ -21,12 +21,15 @@ class SelectionPane : public wxPanel {
  public:
   SelectionPane(wxWindow* parent, Desk& desk, Faces& faces);
   void refresh(const std::vector<std::string>& selected);
+  /// What is in a cup, deck or hand, as far as it may be known.
+  void showContents(ContainerId container);
   void point(MapPoint at, const Hit& hit);
 
   std::function<void(const std::string&)> chosen, activated;
 
  private:
   [[nodiscard]] std::vector<const SeenPiece*> piecesToShow(const std::vector<std::string>& selected) const;
+  void showPieces(const std::vector<const SeenPiece*>& pieces, const std::vector<std::string>& selected);
   [[nodiscard]] wxString placeName(const SeenPiece& piece) const;
   Desk& desk_;
   Faces& faces_;

@@ -56,8 +56,9 @@ void SetupPane::refresh() {
       if (!mine || progress[i].complete()) continue;
       const auto left = progress[i].needed - progress[i].placed;
       Card card;
-      card.title = wxString::Format(_("%u more: %s"), left, words(nameOf(desk_.module(), *all[i])));
-      card.detail = words(all[i]->where.text);
+      const auto& label = all[i]->name;
+      card.title = wxString::Format(_("Place %u more"), left);
+      card.detail = words((label.empty() ? nameOf(desk_.module(), *all[i]) : label) + ": " + all[i]->where.text);
       card.badge = wxString::Format("%u/%u", progress[i].placed, progress[i].needed);
       if (all[i] == before) choice = static_cast<int>(cards.size());
       cards.push_back(std::move(card));

@@ -67,7 +67,9 @@ wxSizer* StartFrame::makeRecent() {
   column->Add(heading(this, _("Continue"), 1.15), 0, wxBOTTOM, gap);
   games_ = new CardList(this, _("Recent games"));
   games_->wrapDetails(true);
-  games_->activated = [this](int card) { open(recent_[static_cast<std::size_t>(card)]); };
+  games_->activated = [this](int card) {
+    if (static_cast<std::size_t>(card) < recent_.size()) open(recent_[static_cast<std::size_t>(card)]);
+  };
   column->Add(games_, 1, wxEXPAND | wxBOTTOM, gap);
   auto* row = new wxBoxSizer(wxHORIZONTAL);
   auto* go = new wxButton(this, wxID_ANY, _("Continue"));

@@ -46,12 +46,12 @@ wxButton* StoryPane::button(const wxString& label, const wxString& help, std::fu
 
 wxSizer* StoryPane::makeTimeline() {
   auto* row = new wxBoxSizer(wxHORIZONTAL);
-  row->Add(button(L"⏮", _("To the set-up"), [this] { desk_.goTo(0); }), 0, wxALIGN_CENTRE_VERTICAL);
+  row->Add(button(L"|◀", _("To the set-up"), [this] { desk_.goTo(0); }), 0, wxALIGN_CENTRE_VERTICAL);
   row->Add(button(L"◀", _("One step back"), [this] { desk_.goTo(desk_.moment() - 1); }), 0, wxALIGN_CENTRE_VERTICAL);
   play_ = button(L"▷", _("Plays the game through"), [this] { play(); });
   row->Add(play_, 0, wxALIGN_CENTRE_VERTICAL);
   row->Add(button(L"▶", _("One step on"), [this] { desk_.goTo(desk_.moment() + 1); }), 0, wxALIGN_CENTRE_VERTICAL);
-  row->Add(button(L"⏭", _("Back to now"), [this] { desk_.goToNow(); }), 0, wxALIGN_CENTRE_VERTICAL);
+  row->Add(button(L"▶|", _("Back to now"), [this] { desk_.goToNow(); }), 0, wxALIGN_CENTRE_VERTICAL);
   slider_ = new wxSlider(this, wxID_ANY, 0, 0, 1);
   name(slider_, _("Timeline"));
   slider_->Bind(wxEVT_SLIDER, [this](wxCommandEvent&) { desk_.goTo(slider_->GetValue()); });
@@ -70,7 +70,7 @@ void StoryPane::play() {
     if (desk_.moment() >= desk_.last()) desk_.goTo(0);
     timer_.Start(playStep);
   }
-  play_->SetLabel(timer_.IsRunning() ? L"⏸" : L"▷");
+  play_->SetLabel(timer_.IsRunning() ? L"■" : L"▷");
 }
 
 void StoryPane::refresh() {

@@ -1,9 +1,9 @@
 #include "vtt/ui/supply_pane.hpp"
 
 #include <wx/bmpbuttn.h>
+#include <wx/choice.h>
 #include <wx/dcbuffer.h>
 #include <wx/sizer.h>
-#include <wx/spinctrl.h>
 #include <wx/srchctrl.h>
 #include <wx/stattext.h>
 #include <wx/wrapsizer.h>
@@ -16,7 +16,7 @@ namespace vtt::ui {
 
 namespace {
 
-constexpr int dieButton = 26, largeDie = 46, counterSize = 34;
+constexpr int dieButton = 26, largeDie = 46, counterSize = 34, mostDice = 12;
 
 wxStaticText* heading(wxWindow* parent, const wxString& text) {
   auto* label = new wxStaticText(parent, wxID_ANY, text);
@@ -43,7 +43,9 @@ wxSizer* SupplyPane::makeDice() {
   auto* column = new wxBoxSizer(wxVERTICAL);
   auto* row = new wxBoxSizer(wxHORIZONTAL);
   row->Add(heading(this, _("Dice")), 1, wxALIGN_CENTRE_VERTICAL);
-  dice_ = new wxSpinCtrl(this, wxID_ANY, "1", wxDefaultPosition, {96, -1}, wxSP_ARROW_KEYS, 1, 20, 1);
+  dice_ = new wxChoice(this, wxID_ANY);
+  for (int count = 1; count <= mostDice; ++count) dice_->Append(wxString::Format("%d", count));
+  dice_->SetSelection(0);
   name(dice_, _("How many dice are rolled"));
   row->Add(dice_, 0, wxALIGN_CENTRE_VERTICAL);
   column->Add(row, 0, wxEXPAND | wxBOTTOM, 4);
@@ -54,7 +56,7 @@ wxSizer* SupplyPane::makeDice() {
     auto* button = new wxBitmapButton(this, wxID_ANY, faces_.die(DieId(i), face, dieButton));
     name(button, wxString::Format(_("Roll %s"), words(die.name.empty() ? die.id : die.name)));
     button->Bind(wxEVT_BUTTON, [this, id = die.id](wxCommandEvent&) {
-      const auto count = dice_->GetValue();
+      const auto count = dice_->GetSelection() + 1;
       desk_.submit(count == 1 ? "roll " + id : "roll " + std::to_string(count) + " " + id);
     });
     buttons->Add(button, 0, wxRIGHT | wxBOTTOM, 4);
@@ -79,6 +81,10 @@ wxSizer* SupplyPane::makeContainers() {
   column->Add(row, 0, wxEXPAND | wxBOTTOM, 4);
   containers_ = new CardList(this, _("Cups and decks"));
   containers_->activated = [this](int) { draw(); };
+  containers_->chosen = [this](int card) {
+    const auto& seen = desk_.projection().containers;
+    if (opened && static_cast<std::size_t>(card) < seen.size()) opened(seen[static_cast<std::size_t>(card)].container);
+  };
   const auto rows = std::min<std::size_t>(desk_.module().containers.size(), 5);
   containers_->SetMinSize({-1, static_cast<int>(rows) * (containers_->GetCharHeight() + 6) + 2});
   column->Add(containers_, 0, wxEXPAND);
@@ -208,7 +214,8 @@ void SupplyPane::showTrays() {
   for (const auto& tray : now) {
     const auto& group = desk_.module().groups[tray.group.value];
     Card card;
-    card.picture = faces_.group(tray.group, counterSize);
+    card.drawn = [this, group = tray.group] { return faces_.group(group, counterSize); };
+    card.drawnSize = {counterSize + 8, counterSize + 8};
     card.title = words(group.name.empty() ? group.id : group.name);
     card.badge = group.unlimited ? wxString(L"∞") : wxString::Format("%u", tray.count);
     cards.push_back(std::move(card));

@@ -10,7 +10,7 @@
 #include "vtt/ui/faces.hpp"
 
 class wxSearchCtrl;
-class wxSpinCtrl;
+class wxChoice;
 
 namespace vtt::ui {
 
@@ -26,6 +26,8 @@ class SupplyPane : public wxPanel {
   std::function<void(GroupId, wxPoint)> dragging, dropped;
   /// The next click on the map is to place one.
   std::function<void(GroupId)> taken;
+  /// What is in it is to be shown, as far as the viewer may see it.
+  std::function<void(ContainerId)> opened;
 
  private:
   struct Tray {
@@ -47,7 +49,7 @@ class SupplyPane : public wxPanel {
   Desk& desk_;
   Faces& faces_;
   wxPanel* result_ = nullptr;
-  wxSpinCtrl* dice_ = nullptr;
+  wxChoice* dice_ = nullptr;
   CardList* containers_ = nullptr;
   CardList* list_ = nullptr;
   wxSearchCtrl* search_ = nullptr;

@@ -146,7 +146,12 @@ void TableFrame::wirePanes() {
     say("Click where " + desk_->module().groups[group.value].name + " goes; Escape ends this.");
   };
   selection_->chosen = [this](const std::string& id) { canvas_->select({id}); };
-  selection_->activated = [this](const std::string& id) { centreOnPiece(id); };
+  selection_->activated = [this](const std::string& id) {
+    const auto* piece = desk_->seen(id);
+    const bool inside = piece != nullptr && desk_->state().containerOf(piece->at.place);
+    inside ? takeFromContainer(id) : centreOnPiece(id);
+  };
+  supply_->opened = [this](ContainerId container) { selection_->showContents(container); };
   setup_->ruleChosen = [this] { followRule(); };
   curtain_->lifted = [this] { desk_->liftCurtain(); };
   find_->pieceFound = [this](const std::string& id) { centreOnPiece(id); };
@@ -227,6 +232,15 @@ void TableFrame::turnSelection(int direction) {
   if (canvas_->selected().empty()) return;
   const auto* piece = desk_->seen(canvas_->selected().front());
   if (piece != nullptr) onSelection("rotate", " " + std::to_string(direction * turnStep(*desk_, *piece)));
+}
+
+/// The next click on the map plays it there.
+void TableFrame::takeFromContainer(const std::string& id) {
+  canvas_->arm([this, id](const Target& target) {
+    canvas_->arm({});
+    return desk_->submit("move " + id + " to " + formatLocation(desk_->state(), target.to));
+  });
+  say("Click where it goes; Escape ends this.");
 }
 
 void TableFrame::centreOnSpace(SpaceId space) {

@@ -66,6 +66,7 @@ class TableFrame : public wxFrame {
   void turnSelection(int direction);
   void togglePane(const wxString& pane);
   void hideAllPanes();
+  void takeFromContainer(const std::string& id);
   void centreOnSpace(SpaceId space);
   void centreOnPiece(const std::string& id);
   void saveCopy();

@@ -130,3 +130,20 @@ TEST_CASE("dice have their faces", "[render]") {
   const auto one = drawDie(assets, die, 0, 48).picture, six = drawDie(assets, die, 5, 48).picture;
   CHECK(differingPixels(one, six) > 100);
 }
+
+TEST_CASE("a written picture is read back as it was", "[render]") {
+  for (const bool alpha : {false, true}) {
+    Picture picture(37, 23);
+    std::uint32_t value = 1;
+    for (auto& pixel : picture.pixels()) {
+      value = value * 1664525U + 1013904223U;
+      const auto grey = (value >> 16U) % 2 == 0 || !alpha ? 0xff000000U | value >> 8U : 0U;
+      pixel = grey;
+    }
+    const auto png = encodePng(picture);
+    REQUIRE(png);
+    const auto again = decodePicture(std::as_bytes(std::span(*png)));
+    REQUIRE(again);
+    CHECK(*again == picture);
+  }
+}

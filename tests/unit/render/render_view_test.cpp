@@ -19,6 +19,19 @@ void lay(TableFixture& table) {
   table.put("c-4", "cup").put("c-5", "pile").mark("b-3", "moved").conceal("r-1", "red");
 }
 
+/// Where a drawn line is cut by the edge of a part, Cairo may round a few of its pixels by a shade.
+bool nearlySame(const Picture& a, const Picture& b) {
+  constexpr int shade = 8, few = 24;
+  int unlike = 0;
+  for (std::size_t i = 0; i < a.pixels().size(); ++i) {
+    const auto p = a.pixels()[i], q = b.pixels()[i];
+    unlike += p != q ? 1 : 0;
+    for (const unsigned shift : {0U, 8U, 16U})
+      if (std::abs(static_cast<int>((p >> shift) & 255U) - static_cast<int>((q >> shift) & 255U)) > shade) return false;
+  }
+  return unlike <= few;
+}
+
 /// What is in the frame is what a frame drawn anew would show, and nothing outside of the told parts has changed.
 void checkFrame(RenderView& view, const Picture& before, const std::vector<PixelBox>& told) {
   const Picture after = view.frame();
@@ -30,7 +43,7 @@ void checkFrame(RenderView& view, const Picture& before, const std::vector<Pixel
       });
       REQUIRE(inside);
     }
-  CHECK(after == fullFrame(view));
+  CHECK(nearlySame(after, fullFrame(view)));
 }
 
 }  // namespace
@@ -43,6 +56,23 @@ TEST_CASE("two views draw the same pixels", "[render]") {
     const auto viewport = viewportOn(*scene, 500, 400, 0.6, {300, 250});
     auto one = viewOn(scene, viewport), other = viewOn(scene, viewport);
     CHECK(one.frame() == other.frame());
+  }
+}
+
+TEST_CASE("counters, cups and the map are the same to the last bit, however a frame is cut", "[render]") {
+  TableFixture table;
+  lay(table);
+  const auto scene = table.shared();
+  std::mt19937 random(8);
+  const auto below = [&](unsigned most) { return static_cast<int>(random() % most); };
+  for (const double zoom : {1.0, 0.61, 0.3}) {
+    auto view = viewOn(scene, viewportOn(*scene, 700, 500, zoom, {600, 450}));
+    const Picture whole = view.frame();
+    for (int i = 0; i < 40; ++i) {
+      view.dirty({below(700), below(500), 1 + below(200), 1 + below(150)});
+      view.compose();
+    }
+    CHECK(view.frame() == whole);
   }
 }
 
@@ -116,7 +146,7 @@ TEST_CASE("scrolling gives the frame that drawing anew would give", "[render]") 
       view.setViewport(viewport);
       view.compose();
       const Picture scrolled = view.frame();
-      CHECK(scrolled == fullFrame(view));
+      CHECK(nearlySame(scrolled, fullFrame(view)));
     }
   }
 }
