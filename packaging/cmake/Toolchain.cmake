@@ -51,11 +51,11 @@ if(GROGNARD_MOLD AND gnu_like)
   add_link_options(-fuse-ld=mold)
 endif()
 
-# The paths of the build folder are left out of what ccache compares, so that build folders share their results.
+# The path of the source folder is left out of what ccache compares, so that clones share their results.
 find_program(GROGNARD_CCACHE ccache)
 if(GROGNARD_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER
-      "${CMAKE_COMMAND}" -E env "CCACHE_SLOPPINESS=pch_defines,time_macros" "CCACHE_BASEDIR=${PROJECT_BINARY_DIR}"
+      "${CMAKE_COMMAND}" -E env "CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime" "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}"
       CCACHE_NOHASHDIR=1 "${GROGNARD_CCACHE}")
 endif()
 
