@@ -14,6 +14,8 @@ int main(int count, char** values) {
     std::fputs(vtt::app::usage().c_str(), stdout);
     return 0;
   }
+  // GTK asks OpenGL for visuals as it begins, which loads a whole compiler without a graphics card: 50 MB for nothing.
+  vtt::platform::proposeEnvironment("GDK_GL", "disable");
   wxApp::SetInstance(new vtt::app::Application(std::move(*arguments)));
   int one = 1;
   return wxEntry(one, values);

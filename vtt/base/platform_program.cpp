@@ -57,12 +57,18 @@ std::optional<std::string> environment(const char* name) {
   return utf8(fs::path(value));
 }
 
+void proposeEnvironment(const char* name, const char* value) {
+  if (!environment(name)) _putenv_s(name, value);
+}
+
 char listSeparator() { return ';'; }
 
 fs::path userDataFolder() {
   const auto folder = environment("LOCALAPPDATA");
   return folder ? pathOf(*folder) : fs::path();
 }
+
+fs::path userCacheFolder() { return userDataFolder(); }
 
 bool isTerminal(Stream stream) { return _isatty(static_cast<int>(stream)) != 0; }
 
@@ -98,6 +104,8 @@ std::optional<std::string> environment(const char* name) {
   return std::string(value);
 }
 
+void proposeEnvironment(const char* name, const char* value) { setenv(name, value, 0); }
+
 char listSeparator() { return ':'; }
 
 fs::path userDataFolder() {
@@ -107,6 +115,16 @@ fs::path userDataFolder() {
 #else
   if (const auto data = environment("XDG_DATA_HOME"); data && fs::path(*data).is_absolute()) return *data;
   return home ? fs::path(*home) / ".local" / "share" : fs::path();
+#endif
+}
+
+fs::path userCacheFolder() {
+  const auto home = environment("HOME");
+#ifdef __APPLE__
+  return home ? fs::path(*home) / "Library" / "Caches" : fs::path();
+#else
+  if (const auto cache = environment("XDG_CACHE_HOME"); cache && fs::path(*cache).is_absolute()) return *cache;
+  return home ? fs::path(*home) / ".cache" : fs::path();
 #endif
 }
 

@@ -17,10 +17,15 @@ enum class Stream { input, output, error };
 [[nodiscard]] std::filesystem::path programFile();
 /// The value in UTF-8; none if it is not set or empty.
 [[nodiscard]] std::optional<std::string> environment(const char* name);
+/// Sets the value for this process and its children, unless there is one already.
+void proposeEnvironment(const char* name, const char* value);
 /// What separates the folders of a list such as PATH.
 [[nodiscard]] char listSeparator();
 /// Where programs keep the data of this user, without the program's own folder; empty if the system does not tell.
 [[nodiscard]] std::filesystem::path userDataFolder();
+
+/// Where programs keep what can be made again, likewise.
+[[nodiscard]] std::filesystem::path userCacheFolder();
 
 /// Bytes of memory that the program takes up now; 0 if the system does not tell.
 [[nodiscard]] std::int64_t residentMemory();

@@ -4,6 +4,7 @@
 #include <wx/dcclient.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "vtt/ui/style.hpp"
 
@@ -18,6 +19,9 @@ constexpr int padding = 6, slack = 5, mostLines = 4;
 CardList::CardList(wxWindow* parent, const wxString& accessibleName) {
   Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxBORDER_NONE);
   SetBackgroundColour(paper());
+  // Without colours and a font of its own, each question for them makes and destroys a widget of the toolkit.
+  SetForegroundColour(ink());
+  SetFont(parent->GetFont());
   SetMargins(0, 0);
   name(this, accessibleName);
   SetToolTip(wxString());
@@ -38,6 +42,7 @@ void CardList::setCards(std::vector<Card> cards) {
   const auto choice = GetSelection();
   const auto top = GetVisibleRowsBegin();
   cards_ = std::move(cards);
+  heights_.assign(cards_.size(), 0);
   SetItemCount(cards_.size());
   if (same && choice != wxNOT_FOUND) SetSelection(choice);
   if (same && !cards_.empty()) ScrollToRow(top);
@@ -70,7 +75,13 @@ wxSize CardList::pictureSize(const Card& card) {
 }
 
 wxCoord CardList::OnMeasureItem(size_t n) const {
-  const auto& card = cards_[n];
+  const int width = GetClientSize().x;
+  if (std::exchange(measuredWidth_, width) != width) heights_.assign(cards_.size(), 0);
+  if (heights_[n] == 0) heights_[n] = heightOf(cards_[n], width);
+  return heights_[n];
+}
+
+int CardList::heightOf(const Card& card, int width) const {
   int height = GetCharHeight();
   if (card.heading) return height + 2 * padding;
   const auto picture = pictureSize(card);
@@ -79,7 +90,7 @@ wxCoord CardList::OnMeasureItem(size_t n) const {
     dc.SetFont(scaledFont(*this, 0.88));
     const int left = padding + (picture.x > 0 ? picture.x + padding : 0);
     const int badge = card.badge.empty() ? 0 : dc.GetTextExtent(card.badge).x + 2 * padding;
-    height += dc.GetMultiLineTextExtent(wrapped(dc, card.detail, GetClientSize().x - left - padding - badge)).y + 2;
+    height += dc.GetMultiLineTextExtent(wrapped(dc, card.detail, width - left - padding - badge)).y + 2;
   }
   return std::max(height, picture.y) + padding;
 }

@@ -37,6 +37,7 @@ class CardList : public wxVListBox {
   void OnDrawItem(wxDC& dc, const wxRect& rect, size_t n) const override;
   void OnDrawBackground(wxDC& dc, const wxRect& rect, size_t n) const override;
   wxCoord OnMeasureItem(size_t n) const override;
+  [[nodiscard]] int heightOf(const Card& card, int width) const;
   void press(wxMouseEvent& event);
   void move(wxMouseEvent& event);
   void release(wxMouseEvent& event);
@@ -44,6 +45,8 @@ class CardList : public wxVListBox {
   [[nodiscard]] wxString wrapped(wxDC& dc, const wxString& text, int width) const;
 
   std::vector<Card> cards_;
+  mutable std::vector<int> heights_;  ///< 0: not measured yet
+  mutable int measuredWidth_ = -1;
   wxPoint pressed_;
   int held_ = wxNOT_FOUND;
   bool drags_ = false;
