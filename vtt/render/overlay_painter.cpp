@@ -122,8 +122,10 @@ void OverlayPainter::label(cairo_t* cr, const std::string& words, double x, doub
 }
 
 void OverlayPainter::draw(cairo_t* cr, const HighlightSpace& highlight) {
-  traceSpace(cr, scene_, viewport_, highlight.space);
-  strokeTone(cr, highlight.tone);
+  if (highlight.outline) {
+    traceSpace(cr, scene_, viewport_, highlight.space);
+    strokeTone(cr, highlight.tone);
+  }
   const auto box = device(boxOfSpace(scene_.module(), highlight.space));
   label(cr, highlight.label, box.centreX(), box.y, highlight.tone);
 }
@@ -165,7 +167,8 @@ void OverlayPainter::draw(cairo_t* cr, const Arrow& arrow) {
     points.push_back({at.x, at.y});
   }
   const auto colour = colourOf(arrow.tone);
-  const double head = 17 * unit();
+  const double weight = arrow.thin ? 0.55 : 1;
+  const double head = 17 * weight * unit();
   auto end = points.back();
   const auto& before = points[points.size() - 2];
   const double length = std::max(1.0, std::hypot(end.x - before.x, end.y - before.y));
@@ -180,14 +183,14 @@ void OverlayPainter::draw(cairo_t* cr, const Arrow& arrow) {
     setColour(cr, below ? rgb(0xfffaf0).faded(0.85) : colour);
     const double dashes[] = {9 * unit(), 8 * unit()};
     if (arrow.dashed && !below) cairo_set_dash(cr, dashes, 2, 0);
-    cairo_set_line_width(cr, (below ? 9 : 5) * unit());
+    cairo_set_line_width(cr, (below ? 9 : 5) * weight * unit());
     cairo_stroke(cr);
     cairo_set_dash(cr, nullptr, 0, 0);
-    arrowHead(cr, before, end, head + (below ? 4 * unit() : 0));
+    arrowHead(cr, before, end, head + (below ? 4 * weight * unit() : 0));
     cairo_fill(cr);
   }
   for (std::size_t i = 0; i + 1 < points.size(); ++i) {
-    ellipse(cr, boxAround(points[i].x, points[i].y, 8 * unit(), 8 * unit()));
+    ellipse(cr, boxAround(points[i].x, points[i].y, 8 * weight * unit(), 8 * weight * unit()));
     setColour(cr, rgb(0xffffff));
     cairo_fill_preserve(cr);
     setColour(cr, colour);

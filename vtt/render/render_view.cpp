@@ -24,6 +24,13 @@ PixelBox pixelsOf(const Box& box) {
   return {x, y, static_cast<int>(std::ceil(box.right())) - x, static_cast<int>(std::ceil(box.bottom())) - y};
 }
 
+void fillBox(Picture& picture, const PixelBox& box, const std::string& colour) {
+  const auto rgba = parseColour(colour).value_or(rgb(0x444444));
+  const auto byte = [](double v) { return static_cast<std::uint32_t>(std::lround(v * 255)); };
+  const auto pixel = 0xff000000U | byte(rgba.red) << 16U | byte(rgba.green) << 8U | byte(rgba.blue);
+  for (int y = box.y; y < box.bottom(); ++y) std::fill_n(picture.row(y) + box.x, box.width, pixel);
+}
+
 bool looksAlike(const Scene& a, const SceneItem& x, const Scene& b, const SceneItem& y) {
   return x.box == y.box && x.rotation == y.rotation && x.round == y.round && a.lookOf(x).key == b.lookOf(y).key;
 }
@@ -132,6 +139,23 @@ bool RenderView::poll() {
   }
   dirtyAll();
   return true;
+}
+
+Picture RenderView::miniature(int width, int height) const {
+  Picture picture(width, height);
+  const auto& scene = *parts_->scene;
+  Viewport whole(width, height, scene.width(), scene.height());
+  whole.fit(0);
+  parts_->backdrop->paint(picture, {0, 0, width, height}, whole);
+  constexpr double least = 3;
+  for (const auto& pile : scene.piles()) {
+    const auto& look = scene.lookOf(scene.items()[pile.items.back()]);
+    const auto colour = look.side ? scene.module().sides[look.side.value].colour : std::string("#444444");
+    const auto at = whole.toDevice(boxAround(pile.box.centreX(), pile.box.centreY(), look.width, look.height));
+    const auto box = pixelsOf(at.grown(std::max(0.0, (least - at.width) / 2)));
+    fillBox(picture, intersected(box, {0, 0, width, height}), colour);
+  }
+  return picture;
 }
 
 void RenderView::waitForMap() {

@@ -47,6 +47,8 @@ class RenderView {
   /// Draws what is dirty. The parts of the frame that changed, none of them overlapping another.
   std::vector<PixelBox> compose();
   [[nodiscard]] const Picture& frame() const;
+  /// The whole map at a small scale with a dot for each pile, for an overview; in device pixels.
+  [[nodiscard]] Picture miniature(int width, int height) const;
 
   /// How much of the map picture is decoded, 0 to 1; none if nothing is being decoded. Until then the map is drawn.
   [[nodiscard]] std::optional<double> loading() const;

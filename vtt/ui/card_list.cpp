@@ -17,7 +17,7 @@ constexpr int padding = 6, slack = 5, mostLines = 4;
 }  // namespace
 
 CardList::CardList(wxWindow* parent, const wxString& accessibleName) {
-  Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxBORDER_NONE);
+  Create(parent, wxID_ANY, wxDefaultPosition, {120, 120}, wxBORDER_NONE);
   SetBackgroundColour(paper());
   // Without colours and a font of its own, each question for them makes and destroys a widget of the toolkit.
   SetForegroundColour(ink());

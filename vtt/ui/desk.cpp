@@ -55,6 +55,29 @@ std::shared_ptr<const Scene> Desk::scene(MapId map) const {
   return scene;
 }
 
+std::shared_ptr<const Scene> Desk::sceneOf(const GameState& state, MapId map) const {
+  const auto seen = project(state, Sight{state, viewer_, session_.info().key});
+  return std::make_shared<const Scene>(buildScene(state.moduleHandle(), seen, map));
+}
+
+std::shared_ptr<const Scene> Desk::sceneBefore(MapId map) const {
+  if (moment() == 0) return nullptr;
+  const auto before = session_.stateAt(moment() - 1);
+  return before ? sceneOf(*before, map) : nullptr;
+}
+
+std::vector<std::shared_ptr<const Scene>> Desk::scenesOfPhase(MapId map, std::size_t most) const {
+  std::vector<std::shared_ptr<const Scene>> scenes{scene(map)};
+  for (auto at = moment() - 1; at >= 0 && scenes.size() < most; --at) {
+    const auto earlier = session_.stateAt(at);
+    if (!earlier) break;
+    scenes.push_back(sceneOf(*earlier, map));
+    if (!(earlier->clock() == state().clock())) break;
+  }
+  std::reverse(scenes.begin(), scenes.end());
+  return scenes;
+}
+
 void Desk::readLog() {
   log_.clear();
   const auto read = session_.log(viewer_, [&](const LogLine& line) { log_.push_back(line); });

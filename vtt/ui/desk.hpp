@@ -53,6 +53,10 @@ class Desk {
   [[nodiscard]] const Projection& projection() const { return projection_; }
   [[nodiscard]] const SeenPiece* seen(std::string_view id) const;
   [[nodiscard]] std::shared_ptr<const Scene> scene(MapId map) const;
+  /// A map at the moments of the phase shown, oldest first, at most so many; the last is the one shown.
+  [[nodiscard]] std::vector<std::shared_ptr<const Scene>> scenesOfPhase(MapId map, std::size_t most) const;
+  /// The same map just before the moment shown; none before the set-up.
+  [[nodiscard]] std::shared_ptr<const Scene> sceneBefore(MapId map) const;
   /// Entries as the viewer may read them.
   [[nodiscard]] const std::vector<LogLine>& log() const { return log_; }
 
@@ -69,6 +73,7 @@ class Desk {
 
  private:
   bool accept(const Result<Accepted>& accepted);
+  [[nodiscard]] std::shared_ptr<const Scene> sceneOf(const GameState& state, MapId map) const;
   void readLog();
   void chooseViewer();
   void refresh();

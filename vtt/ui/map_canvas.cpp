@@ -10,8 +10,8 @@ namespace vtt::ui {
 
 namespace {
 
-constexpr int tickLength = 50;  ///< milliseconds
-constexpr std::size_t mostArrows = 16;
+constexpr int tickLength = 50;         ///< milliseconds
+constexpr std::size_t mostSteps = 24;  ///< of a phase that are traced
 
 void blit(wxPaintDC& dc, const Picture& frame, double scale) {
   auto* cr = static_cast<cairo_t*>(dc.GetImpl()->GetCairoContext());
@@ -55,7 +55,9 @@ void MapCanvas::show(MapId map) {
   tool_.clearSelection();
   scene_ = desk_.scene(map_);
   view_.setScene(scene_);
-  moves_.clear();
+  tracesStale_ = true;
+  last_.clear();
+  trails_.clear();
   const auto known = viewports_.find(map.value);
   const auto size = GetClientSize();
   fitted_ = known == viewports_.end();
@@ -66,6 +68,7 @@ void MapCanvas::show(MapId map) {
   viewport_.resize(size.x, size.y, GetContentScaleFactor());
   setViewport(viewport_);
   if (selectionChanged) selectionChanged();
+  if (redrawn) redrawn();
 }
 
 void MapCanvas::refreshScene() {
@@ -74,11 +77,7 @@ void MapCanvas::refreshScene() {
   if (next == scene_) return;
   hover_.close();
   view_.setFan(std::nullopt);
-  if (std::abs(desk_.moment() - shownMoment_) == 1)
-    noteMoves(*scene_, *next);
-  else if (desk_.moment() != shownMoment_)
-    moves_.clear();
-  shownMoment_ = desk_.moment();
+  noteMoves(*next);
   scene_ = std::move(next);
   view_.setScene(scene_);
   viewport_.setMapSize(scene_->width(), scene_->height());
@@ -86,24 +85,47 @@ void MapCanvas::refreshScene() {
   if (tool_.phase() == PointerTool::Phase::idle) view_.setDrag(std::nullopt);
   setViewport(viewport_);
   if (selectionChanged) selectionChanged();
+  if (redrawn) redrawn();
 }
 
-void MapCanvas::noteMoves(const Scene& before, const Scene& after) {
-  std::vector<Arrow> arrows;
-  for (const auto& item : after.items()) {
-    const auto* old = before.find(item.id);
-    if (old == nullptr || before.piles()[old->pile].at == after.piles()[item.pile].at) continue;
-    Arrow arrow{
-        {{old->box.centreX(), old->box.centreY()}, {item.box.centreX(), item.box.centreY()}}, Tone::plain, {}, false};
-    const auto close = [&](const Arrow& other) {
-      return std::hypot(other.points[0].x - arrow.points[0].x, other.points[0].y - arrow.points[0].y) <
-                 item.box.width &&
-             std::hypot(other.points[1].x - arrow.points[1].x, other.points[1].y - arrow.points[1].y) < item.box.width;
-    };
-    if (std::none_of(arrows.begin(), arrows.end(), close)) arrows.push_back(std::move(arrow));
+/// One step on is traced at once; after a leap the past is looked up when there is time.
+void MapCanvas::noteMoves(const Scene& after) {
+  if (desk_.moment() == shownMoment_) return;
+  const bool step = desk_.moment() == shownMoment_ + 1 && !tracesStale_;
+  last_.clear();
+  if (!step || !(desk_.state().clock() == clock_)) trails_.clear();
+  if (step) {
+    last_.add(*scene_, after);
+    trails_.add(*scene_, after);
   }
-  moves_.clear();
-  if (arrows.size() <= mostArrows) moves_.assign(arrows.begin(), arrows.end());
+  tracesStale_ = !step;
+  clock_ = desk_.state().clock();
+  shownMoment_ = desk_.moment();
+}
+
+void MapCanvas::retrace() {
+  tracesStale_ = false;
+  last_.clear();
+  trails_.clear();
+  if (desk_.curtain()) return;
+  const auto scenes = desk_.scenesOfPhase(map_, mostSteps);
+  for (std::size_t i = 1; i < scenes.size(); ++i) trails_.add(*scenes[i - 1], *scenes[i]);
+  if (scenes.size() > 1) last_.add(*scenes[scenes.size() - 2], *scenes.back());
+  clock_ = desk_.state().clock();
+  shownMoment_ = desk_.moment();
+}
+
+void MapCanvas::revealLastMove() {
+  if (tracesStale_) retrace();
+  Box box;
+  for (const auto& arrow : last_.arrows(false))
+    for (const auto& point : arrow.points) box = united(box, boxAround(point.x, point.y, 1, 1));
+  if (!box.empty()) {
+    constexpr double room = 60;
+    viewport_.reveal(box.grown(room / viewport_.zoom()));
+    setViewport(viewport_);
+  }
+  update();
 }
 
 bool MapCanvas::settled() const { return sized_ && !view_.loading() && !view_.frame().empty(); }
@@ -114,6 +136,7 @@ void MapCanvas::setViewport(const Viewport& viewport) {
   hover_.close();
   view_.setFan(std::nullopt);
   update();
+  if (scrolled) scrolled();
 }
 
 /// Draws what has changed into the frame, and asks for those parts of the window to be shown anew.
@@ -135,7 +158,15 @@ Overlays MapCanvas::overlays() const {
   if (showsSpaces_)
     for (const auto space : scene_->spaces())
       result.emplace_back(HighlightSpace{space, Tone::plain, desk_.module().spaces[space.value].id});
-  if (lastMove_) result.insert(result.end(), moves_.begin(), moves_.end());
+  if (showsGrid_ || showsNames_)
+    for (const auto space : scene_->spaces()) {
+      const auto& place = desk_.module().spaces[space.value];
+      result.emplace_back(HighlightSpace{space, Tone::plain, showsNames_ ? place.name : std::string(), showsGrid_});
+    }
+  if (showsTrails_)
+    for (auto& arrow : trails_.arrows(true)) result.emplace_back(std::move(arrow));
+  if (lastMove_)
+    for (auto& arrow : last_.arrows(false)) result.emplace_back(std::move(arrow));
   result.insert(result.end(), highlights_.begin(), highlights_.end());
   for (const auto& id : tool_.selected()) result.emplace_back(HighlightItem{id, Tone::choice});
   const auto target = tool_.target() ? tool_.target() : previewed_;
@@ -206,6 +237,12 @@ void MapCanvas::centreOn(MapPoint at) {
   setViewport(viewport_);
 }
 
+void MapCanvas::goTo(MapPoint at) {
+  fitted_ = false;
+  viewport_.centreOn(at);
+  setViewport(viewport_);
+}
+
 void MapCanvas::showCounters(bool shown) {
   view_.showCounters(shown);
   update();
@@ -213,6 +250,21 @@ void MapCanvas::showCounters(bool shown) {
 
 void MapCanvas::showLastMove(bool shown) {
   lastMove_ = shown;
+  update();
+}
+
+void MapCanvas::showTrails(bool shown) {
+  showsTrails_ = shown;
+  update();
+}
+
+void MapCanvas::showGrid(bool shown) {
+  showsGrid_ = shown;
+  update();
+}
+
+void MapCanvas::showNames(bool shown) {
+  showsNames_ = shown;
   update();
 }
 

@@ -15,6 +15,7 @@
 #include "vtt/view/fan.hpp"
 #include "vtt/view/overlay.hpp"
 #include "vtt/view/pointer_tool.hpp"
+#include "vtt/view/trails.hpp"
 
 namespace vtt::ui {
 
@@ -39,9 +40,18 @@ class MapCanvas : public wxWindow {
   void zoom(int steps);
   void pan(double dx, double dy);
   void centreOn(MapPoint at);
+  /// The same without coming nearer.
+  void goTo(MapPoint at);
   void showCounters(bool shown);
   void showLastMove(bool shown);
+  void showTrails(bool shown);
   void showSpaces(bool shown);
+  void showGrid(bool shown);
+  void showNames(bool shown);
+  /// The map small, for an overview.
+  [[nodiscard]] Picture miniature(int width, int height) const { return view_.miniature(width, height); }
+  /// Scrolls to what the entry at the moment shown has changed.
+  void revealLastMove();
   void measure(bool on);
   [[nodiscard]] bool measuring() const { return measuring_; }
 
@@ -61,6 +71,8 @@ class MapCanvas : public wxWindow {
   std::function<void(const Hit&)> menuWanted;
   std::function<void(MapPoint, const Hit&)> pointed;
   std::function<void(const std::string&)> told;
+  std::function<void()> scrolled;  ///< another part of the map shows
+  std::function<void()> redrawn;   ///< the map or what lies on it looks different
 
  private:
   void bindMouse();
@@ -76,7 +88,8 @@ class MapCanvas : public wxWindow {
   bool pressFan(const Pointer& pointer);
   void dropOn(const Target& target);
   void hover(ScreenPoint at);
-  void noteMoves(const Scene& before, const Scene& after);
+  void noteMoves(const Scene& after);
+  void retrace();
   [[nodiscard]] Ruler ruler() const;
   void setViewport(const Viewport& viewport);
   void update();
@@ -96,10 +109,14 @@ class MapCanvas : public wxWindow {
   wxTimer timer_;
   std::optional<wxPoint> panFrom_;
   bool space_ = false, fitted_ = false, sized_ = false;
-  bool lastMove_ = true, showsSpaces_ = false, measuring_ = false;
+  bool lastMove_ = true, showsTrails_ = true, measuring_ = false;
+  bool showsSpaces_ = false, showsGrid_ = false, showsNames_ = false;
   std::vector<MapPoint> waypoints_;
   std::int64_t shownMoment_ = -1;
-  Overlays highlights_, moves_;
+  Clock clock_;
+  Trails trails_, last_;  ///< of the phase, and of the entry shown
+  bool tracesStale_ = true;
+  Overlays highlights_;
   std::optional<Target> previewed_;
   std::function<bool(const Target&)> place_;
   std::size_t messages_ = 0;

@@ -156,7 +156,14 @@ void MapCanvas::hover(ScreenPoint at) {
 
 void MapCanvas::tick(wxTimerEvent&) {
   if (!scene_) return;
-  if (view_.poll()) update();
+  if (view_.poll()) {
+    update();
+    if (redrawn) redrawn();
+  }
+  if (tracesStale_ && tool_.phase() == PointerTool::Phase::idle && IsShownOnScreen()) {
+    retrace();
+    update();
+  }
   const auto mouse = ScreenToClient(wxGetMousePosition());
   if (!GetClientRect().Contains(mouse)) return scrollAtEdge();
   if (tool_.phase() == PointerTool::Phase::dragging || tool_.phase() == PointerTool::Phase::band) return scrollAtEdge();

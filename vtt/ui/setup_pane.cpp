@@ -4,6 +4,8 @@
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 
+#include <algorithm>
+
 #include "vtt/model/place_text.hpp"
 #include "vtt/model/placement.hpp"
 #include "vtt/ui/card_list.hpp"
@@ -39,17 +41,39 @@ SetupPane::SetupPane(wxWindow* parent, Desk& desk) : wxPanel(parent, wxID_ANY), 
   row->Add(all, 1);
   column->Add(row, 0, wxEXPAND | wxALL, gap);
   SetSizer(column);
+  const auto scenario = findScenario(desk.module(), desk.session().info().scenario);
+  if (scenario) all_ = placementsOf(desk.module().scenarios[scenario.value]);
+  lookForEnd();
+}
+
+bool SetupPane::complete(const GameState& state) const {
+  const auto progress = placementProgress(state, all_);
+  return std::all_of(progress.begin(), progress.end(), [](const auto& rule) { return rule.complete(); });
+}
+
+/// A game that is opened again may long have left its set-up, and its pieces the places they were set up in.
+void SetupPane::lookForEnd() {
+  constexpr std::int64_t most = 400;
+  const auto last = desk_.last();
+  const auto begin = desk_.session().stateAt(0);
+  if (all_.empty() || !begin || !(begin->clock() == desk_.session().state().clock()) || last > most) {
+    finishedAt_ = 0;
+    return;
+  }
+  for (std::int64_t at = 0; at <= last && finishedAt_ < 0; ++at)
+    if (const auto state = desk_.session().stateAt(at); state && complete(*state)) finishedAt_ = at;
 }
 
 void SetupPane::refresh() {
   const auto* before = chosen();
   rules_.clear();
   next_.clear();
-  const auto scenario = findScenario(desk_.module(), desk_.session().info().scenario);
   std::vector<Card> cards;
   int choice = wxNOT_FOUND;
-  if (scenario && !desk_.inPast()) {
-    const auto all = placementsOf(desk_.module().scenarios[scenario.value]);
+  if (finishedAt_ > desk_.session().history().cursor) finishedAt_ = -1;
+  if (finishedAt_ < 0 && complete(desk_.session().state())) finishedAt_ = desk_.last();
+  if (finishedAt_ < 0 && !desk_.inPast()) {
+    const auto& all = all_;
     const auto progress = placementProgress(desk_.state(), all);
     for (std::size_t i = 0; i < all.size(); ++i) {
       const bool mine = !desk_.viewer() || !all[i]->side || all[i]->side == desk_.viewer();

@@ -29,10 +29,13 @@ class SetupPane : public wxPanel {
 
  private:
   [[nodiscard]] const Placement* chosen() const;
+  [[nodiscard]] bool complete(const GameState& state) const;
+  void lookForEnd();
   Desk& desk_;
   wxStaticText* title_ = nullptr;
   CardList* list_ = nullptr;
-  std::vector<const Placement*> rules_;
+  std::vector<const Placement*> all_, rules_;  ///< of the scenario, and those that are open
+  std::int64_t finishedAt_ = -1;               ///< the entry that completed the set-up; below 0: none yet
   std::vector<PieceId> next_;
 };
 

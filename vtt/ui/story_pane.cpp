@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "vtt/ui/card_list.hpp"
+#include "vtt/ui/icons.hpp"
 #include "vtt/ui/style.hpp"
 
 namespace vtt::ui {
@@ -15,7 +16,7 @@ namespace vtt::ui {
 namespace {
 
 constexpr std::size_t mostLines = 2000;
-constexpr int playStep = 700, shownLines = 3;
+constexpr int playStep = 700, shownLines = 2, iconSize = 18;
 
 }  // namespace
 
@@ -28,7 +29,9 @@ StoryPane::StoryPane(wxWindow* parent, Desk& desk) : wxPanel(parent, wxID_ANY), 
   column->Add(makeTimeline(), 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, 4);
   lines_ = new CardList(this, _("Log of the game"));
   lines_->SetMinSize({-1, shownLines * (lines_->GetCharHeight() + 6)});
-  lines_->chosen = [this](int card) { desk_.goTo(desk_.log()[static_cast<std::size_t>(first_ + card)].sequence); };
+  lines_->chosen = [this](int card) {
+    if (lineChosen) lineChosen(desk_.log()[static_cast<std::size_t>(first_ + card)].sequence);
+  };
   column->Add(lines_, 1, wxEXPAND | wxALL, 4);
   SetSizer(column);
   Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
@@ -37,8 +40,10 @@ StoryPane::StoryPane(wxWindow* parent, Desk& desk) : wxPanel(parent, wxID_ANY), 
   });
 }
 
-wxButton* StoryPane::button(const wxString& label, const wxString& help, std::function<void()> run) {
-  auto* made = new wxButton(this, wxID_ANY, label, wxDefaultPosition, {34, 28}, wxBU_EXACTFIT | wxBORDER_NONE);
+wxButton* StoryPane::button(const std::string& picture, const wxString& help, std::function<void()> run) {
+  auto* made = new wxButton(this, wxID_ANY, wxString(), wxDefaultPosition, {34, 28},
+                            wxBU_EXACTFIT | wxBORDER_NONE | wxBU_NOTEXT);
+  made->SetBitmap(icon(picture, iconSize));
   name(made, help);
   made->Bind(wxEVT_BUTTON, [run = std::move(run)](wxCommandEvent&) { run(); });
   return made;
@@ -46,12 +51,12 @@ wxButton* StoryPane::button(const wxString& label, const wxString& help, std::fu
 
 wxSizer* StoryPane::makeTimeline() {
   auto* row = new wxBoxSizer(wxHORIZONTAL);
-  row->Add(button(L"|◀", _("To the set-up"), [this] { desk_.goTo(0); }), 0, wxALIGN_CENTRE_VERTICAL);
-  row->Add(button(L"◀", _("One step back"), [this] { desk_.goTo(desk_.moment() - 1); }), 0, wxALIGN_CENTRE_VERTICAL);
-  play_ = button(L"▷", _("Plays the game through"), [this] { play(); });
+  row->Add(button("first", _("To the set-up"), [this] { desk_.goTo(0); }), 0, wxALIGN_CENTRE_VERTICAL);
+  row->Add(button("back", _("One step back"), [this] { desk_.goTo(desk_.moment() - 1); }), 0, wxALIGN_CENTRE_VERTICAL);
+  play_ = button("play", _("Plays the game through"), [this] { play(); });
   row->Add(play_, 0, wxALIGN_CENTRE_VERTICAL);
-  row->Add(button(L"▶", _("One step on"), [this] { desk_.goTo(desk_.moment() + 1); }), 0, wxALIGN_CENTRE_VERTICAL);
-  row->Add(button(L"▶|", _("Back to now"), [this] { desk_.goToNow(); }), 0, wxALIGN_CENTRE_VERTICAL);
+  row->Add(button("forward", _("One step on"), [this] { desk_.goTo(desk_.moment() + 1); }), 0, wxALIGN_CENTRE_VERTICAL);
+  row->Add(button("now", _("Back to now"), [this] { desk_.goToNow(); }), 0, wxALIGN_CENTRE_VERTICAL);
   slider_ = new wxSlider(this, wxID_ANY, 0, 0, 1);
   name(slider_, _("Timeline"));
   slider_->Bind(wxEVT_SLIDER, [this](wxCommandEvent&) { desk_.goTo(slider_->GetValue()); });
@@ -70,7 +75,7 @@ void StoryPane::play() {
     if (desk_.moment() >= desk_.last()) desk_.goTo(0);
     timer_.Start(playStep);
   }
-  play_->SetLabel(timer_.IsRunning() ? L"■" : L"▷");
+  play_->SetBitmap(icon(timer_.IsRunning() ? "stop" : "play", iconSize));
 }
 
 void StoryPane::refresh() {

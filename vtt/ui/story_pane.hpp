@@ -23,10 +23,11 @@ class StoryPane : public wxPanel {
   void refresh();
   /// Goes through the game by itself, or stops doing so.
   void play();
+  std::function<void(std::int64_t)> lineChosen;
 
  private:
   wxSizer* makeTimeline();
-  wxButton* button(const wxString& label, const wxString& help, std::function<void()> run);
+  wxButton* button(const std::string& picture, const wxString& help, std::function<void()> run);
   void showLines();
   Desk& desk_;
   wxSlider* slider_ = nullptr;

@@ -10,6 +10,7 @@
 
 #include "vtt/base/text.hpp"
 #include "vtt/ui/card_list.hpp"
+#include "vtt/ui/rolls.hpp"
 #include "vtt/ui/style.hpp"
 
 namespace vtt::ui {
@@ -33,11 +34,34 @@ SupplyPane::SupplyPane(wxWindow* parent, Desk& desk, Faces& faces)
   name(this, _("Dice, cups and trays"));
   SetToolTip(wxString());
   auto* column = new wxBoxSizer(wxVERTICAL);
-  if (!desk.module().dice.empty()) column->Add(makeDice(), 0, wxEXPAND | wxALL, gap);
-  if (!desk.module().containers.empty()) column->Add(makeContainers(), 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, gap);
-  column->Add(makeTrays(), 1, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, gap);
+  if (has(Section::dice)) sections_[0] = makeDice();
+  if (has(Section::cups)) sections_[1] = makeContainers();
+  sections_[2] = makeTrays();
+  for (auto* section : sections_)
+    if (section != nullptr) column->Add(section, section == sections_[2] ? 1 : 0, wxEXPAND | wxALL, gap);
   SetSizer(column);
 }
+
+bool SupplyPane::has(Section section) const {
+  if (section == Section::dice) return !desk_.module().dice.empty();
+  if (section == Section::cups) return !desk_.module().containers.empty();
+  return true;
+}
+
+void SupplyPane::show(Section section, bool shown) {
+  auto* part = sections_[static_cast<std::size_t>(section)];
+  if (part == nullptr) return;
+  GetSizer()->Show(part, shown);
+  Layout();
+  if (shown) refresh();
+}
+
+bool SupplyPane::shows(Section section) const {
+  auto* part = sections_[static_cast<std::size_t>(section)];
+  return part != nullptr && GetSizer()->IsShown(part);
+}
+
+bool SupplyPane::showsAny() const { return shows(Section::dice) || shows(Section::cups) || shows(Section::trays); }
 
 wxSizer* SupplyPane::makeDice() {
   auto* column = new wxBoxSizer(wxVERTICAL);
@@ -125,25 +149,8 @@ void SupplyPane::refresh() {
 /// The last roll of the moment shown, from the log.
 void SupplyPane::readRoll() {
   if (result_ == nullptr) return;
-  rolled_.clear();
-  rolledBy_.clear();
-  const auto& log = desk_.log();
-  for (auto entry = log.rbegin(); entry != log.rend(); ++entry) {
-    if (entry->sequence > desk_.moment() || !entry->text.starts_with("roll ")) continue;
-    const auto parts = splitBlanks(entry->text);
-    const auto die = findDie(desk_.module(), parts.back());
-    if (!die) continue;
-    const auto& faces = desk_.module().dice[die.value].faces;
-    for (const auto& value : splitBlanks(entry->outcome))
-      for (std::size_t i = 0; i < faces.size(); ++i)
-        if (faces[i].value == value) {
-          rolled_.emplace_back(die, i);
-          break;
-        }
-    rolledBy_ = words(entry->outcome);
-    break;
-  }
-  result_->SetToolTip(rolledBy_);
+  roll_ = lastRoll(desk_);
+  result_->SetToolTip(words(roll_.outcome));
   result_->Refresh();
 }
 
@@ -152,7 +159,7 @@ void SupplyPane::paintResult(wxPaintEvent&) {
   dc.SetBackground(wxBrush(chrome()));
   dc.Clear();
   const int room = result_->GetClientSize().x;
-  const auto count = static_cast<int>(rolled_.size());
+  const auto count = static_cast<int>(roll_.dice.size());
   if (count == 0) {
     dc.SetTextForeground(fadedInk());
     dc.SetFont(scaledFont(*this, 0.9));
@@ -161,7 +168,7 @@ void SupplyPane::paintResult(wxPaintEvent&) {
   }
   const int step = std::min(largeDie + 6, count > 1 ? (room - largeDie - 4) / (count - 1) : largeDie);
   for (int i = 0; i < count; ++i) {
-    const auto& [die, face] = rolled_[static_cast<std::size_t>(i)];
+    const auto& [die, face] = roll_.dice[static_cast<std::size_t>(i)];
     dc.DrawBitmap(faces_.die(die, face, largeDie), i * step, 2, true);
   }
 }
@@ -189,6 +196,16 @@ void SupplyPane::showContainers() {
   if (containers_->GetSelection() == wxNOT_FOUND && containers_->GetItemCount() > 0) containers_->SetSelection(0);
 }
 
+/// Whether counters that look the same are still in the box: those are taken first.
+bool SupplyPane::hasTwin(std::uint32_t group, const std::vector<std::uint32_t>& counts) const {
+  const auto& groups = desk_.module().groups;
+  for (std::uint32_t i = 0; i < groups.size(); ++i)
+    if (i != group && counts[i] > 0 && groups[i].name == groups[group].name &&
+        groups[i].prototype == groups[group].prototype && groups[i].side == groups[group].side)
+      return true;
+  return false;
+}
+
 std::vector<SupplyPane::Tray> SupplyPane::trays() const {
   const auto& state = desk_.state();
   const auto out = state.spacePlace(SpaceId(0U));
@@ -201,6 +218,7 @@ std::vector<SupplyPane::Tray> SupplyPane::trays() const {
   for (std::uint32_t i = 0; i < counts.size(); ++i) {
     const auto& group = desk_.module().groups[i];
     if (counts[i] == 0 && !group.unlimited) continue;
+    if (group.unlimited && hasTwin(i, counts)) continue;
     if (!wanted.empty() && !words(group.name + " " + group.id).Lower().Contains(wanted)) continue;
     result.push_back({GroupId(i), counts[i]});
   }

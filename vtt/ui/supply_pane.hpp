@@ -8,8 +8,10 @@
 
 #include "vtt/ui/desk.hpp"
 #include "vtt/ui/faces.hpp"
+#include "vtt/ui/rolls.hpp"
 
 class wxSearchCtrl;
+class wxSizer;
 class wxChoice;
 
 namespace vtt::ui {
@@ -19,8 +21,15 @@ class CardList;
 /// Left of the map: dice, cups and decks, trays of counters and markers.
 class SupplyPane : public wxPanel {
  public:
+  enum class Section { dice, cups, trays };
   SupplyPane(wxWindow* parent, Desk& desk, Faces& faces);
   void refresh();
+  /// Folds a section of the pane out or away.
+  void show(Section section, bool shown);
+  [[nodiscard]] bool shows(Section section) const;
+  [[nodiscard]] bool showsAny() const;
+  /// Whether the module has anything for it.
+  [[nodiscard]] bool has(Section section) const;
 
   /// A counter of the group is held over, or dropped on, a point of the screen.
   std::function<void(GroupId, wxPoint)> dragging, dropped;
@@ -44,18 +53,19 @@ class SupplyPane : public wxPanel {
   void showTrays();
   void draw();
   [[nodiscard]] std::vector<Tray> trays() const;
+  [[nodiscard]] bool hasTwin(std::uint32_t group, const std::vector<std::uint32_t>& counts) const;
   [[nodiscard]] std::string chosenContainer() const;
 
   Desk& desk_;
   Faces& faces_;
   wxPanel* result_ = nullptr;
   wxChoice* dice_ = nullptr;
+  wxSizer* sections_[3] = {};
   CardList* containers_ = nullptr;
   CardList* list_ = nullptr;
   wxSearchCtrl* search_ = nullptr;
   std::vector<Tray> shown_;
-  std::vector<std::pair<DieId, std::size_t>> rolled_;
-  wxString rolledBy_;
+  Roll roll_;
 };
 
 }  // namespace vtt::ui

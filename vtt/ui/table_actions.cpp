@@ -101,12 +101,12 @@ void TableFrame::addGameActions() {
 
 void TableFrame::addEditActions() {
   const auto menu = _("&Edit");
-  const auto acts = [this] { return desk_->mayAct(); };
   addAction(
       "undo", menu, _("Undo"), _("Takes the last step back"), "Ctrl+Z", [this] { desk_->submit(std::string("undo")); },
-      acts);
+      [this] { return undoes_; });
   addAction(
-      "redo", menu, _("Redo"), _("Does it again"), "Ctrl+Y", [this] { desk_->submit(std::string("redo")); }, acts);
+      "redo", menu, _("Redo"), _("Does it again"), "Ctrl+Y", [this] { desk_->submit(std::string("redo")); },
+      [this] { return redoes_; });
   beginSection();
   addAction("find", menu, _("Find..."), _("A counter or a space by its name"), "Ctrl+F", [this] { find_->open(); });
   addAction("escape", menu, _("Let go"), _("Ends what is being done, and selects nothing"), "Esc", [this] {
@@ -151,9 +151,15 @@ void TableFrame::addViewActions() {
   addAction("up", menu, _("Scroll up"), wxString(), "Up", [this] { canvas_->pan(0, panStep); });
   addAction("down", menu, _("Scroll down"), wxString(), "Down", [this] { canvas_->pan(0, -panStep); });
   beginSection();
+  for (std::uint32_t i = 0; i < desk_->module().maps.size() && desk_->module().maps.size() > 1; ++i)
+    addAction(("map-" + desk_->module().maps[i].id).c_str(), menu, words(desk_->module().maps[i].name),
+              _("Shows this map"), i < 9 ? wxString::Format("Ctrl+%u", i + 1) : wxString(),
+              [this, i] { showMap(MapId(i)); });
+  beginSection();
   addAction("fold-supply", menu, _("Supply"), _("Dice, cups and trays"), "F6", [this] { togglePane("supply"); });
   addAction("fold-selection", menu, _("Selection"), _("What is selected"), "F7", [this] { togglePane("selection"); });
   addAction("fold-story", menu, _("Timeline and story"), _("Below the map"), "F8", [this] { togglePane("story"); });
+  addAction("fold-overview", menu, _("Overview"), _("The whole map small"), "M", [this] { togglePane("overview"); });
   addAction("fold-all", menu, _("Map alone"), _("Folds all panes away, or shows them again"), "F9",
             [this] { hideAllPanes(); });
   addAction("full-screen", menu, _("Full screen"), wxString(), "F11",
@@ -165,6 +171,14 @@ void TableFrame::addViewActions() {
   addSwitch(
       "last-move", _("Arrow of the last move"), wxString(), wxString(), [this](bool on) { canvas_->showLastMove(on); },
       true);
+  addSwitch(
+      "trails", _("Trails of this phase"), _("Where counters went since the phase began"), "T",
+      [this](bool on) { canvas_->showTrails(on); }, true);
+  addSwitch(
+      "grid", _("Outlines of spaces"), _("Also where the map does not show them"), "O",
+      [this](bool on) { canvas_->showGrid(on); }, false);
+  addSwitch(
+      "names", _("Names of spaces"), wxString(), "N", [this](bool on) { canvas_->showNames(on); }, false);
   addSwitch(
       "spaces", _("All spaces and their ids"), _("For authors of modules"), "G",
       [this](bool on) { canvas_->showSpaces(on); }, false);
@@ -184,6 +198,14 @@ void TableFrame::addModuleActions() {
   addAction(
       "fill", menu, _("Fill open set-up places"), _("Meets the placement rules at random"), wxString(),
       [this] { desk_->submit(std::string("fill")); }, acts);
+  beginSection();
+  for (const auto& die : desk_->module().dice)
+    addAction(("roll-" + die.id).c_str(), menu,
+              wxString::Format(_("Roll %s"), words(die.name.empty() ? die.id : die.name)), wxString(), wxString(),
+              [this, id = die.id] { desk_->submit("roll " + id); }, acts);
+  for (const auto& container : desk_->module().containers)
+    addAction(("draw-" + container.id).c_str(), menu, wxString::Format(_("Draw from %s"), words(container.name)),
+              wxString(), wxString(), [this, id = container.id] { desk_->submit("draw 1 from " + id); }, acts);
   beginSection();
   for (const auto& action : desk_->module().actions)
     addAction(("action-" + action.id).c_str(), menu, words(action.name), words(action.help), wxString(),

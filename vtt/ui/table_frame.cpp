@@ -10,7 +10,11 @@
 #include "vtt/ui/curtain.hpp"
 #include "vtt/ui/find_panel.hpp"
 #include "vtt/ui/map_canvas.hpp"
+#include "vtt/ui/map_tabs.hpp"
+#include "vtt/ui/overview_pane.hpp"
 #include "vtt/ui/piece_menu.hpp"
+#include "vtt/ui/rail.hpp"
+#include "vtt/ui/rolls.hpp"
 #include "vtt/ui/selection_pane.hpp"
 #include "vtt/ui/settings.hpp"
 #include "vtt/ui/setup_pane.hpp"
@@ -24,8 +28,9 @@ namespace vtt::ui {
 
 namespace {
 
-constexpr int supplyWidth = 196, selectionWidth = 214, storyHeight = 108, narrow = 1200;
-constexpr auto perspectiveKey = "window/panes";
+constexpr int supplyWidth = 190, selectionWidth = 200, storyHeight = 102, overviewHeight = 150, wide = 1800;
+constexpr auto perspectiveKey = "window/panes-3";
+constexpr auto sectionsKey = "window/supply";
 
 void dress(wxAuiManager& panes) {
   auto* art = panes.GetArtProvider();
@@ -79,6 +84,8 @@ void TableFrame::makePanes() {
   dress(panes_);
   canvas_ = new MapCanvas(this, *desk_);
   strip_ = new TurnStrip(this, *desk_);
+  if (desk_->module().maps.size() > 1) tabs_ = new MapTabs(this, desk_->module());
+  overview_ = new OverviewPane(this);
   supply_ = new SupplyPane(this, *desk_, faces_);
   selection_ = new SelectionPane(this, *desk_, faces_);
   setup_ = new SetupPane(this, *desk_);
@@ -86,6 +93,61 @@ void TableFrame::makePanes() {
   toast_ = new Toast(canvas_);
   find_ = new FindPanel(canvas_, *desk_, faces_);
   curtain_ = new Curtain(this);
+  for (int i = 0; i < 3; ++i)
+    supply_->show(static_cast<SupplyPane::Section>(i), settings_.text(sectionsKey).Contains(wxString::Format("%d", i)));
+  rail_ = makeRail();
+}
+
+Rail* TableFrame::makeRail() {
+  using Section = SupplyPane::Section;
+  std::vector<Rail::Item> items;
+  const auto folds = [&](Section section, const char* icon, const wxString& label, const wxString& help) {
+    if (!supply_->has(section)) return;
+    items.push_back({icon,
+                     label,
+                     help,
+                     [this, section] { fold(static_cast<int>(section)); },
+                     [this, section] { return panes_.GetPane("supply").IsShown() && supply_->shows(section); },
+                     {},
+                     false});
+  };
+  const auto acts = [&](const char* icon, const wxString& label, const wxString& help, const char* action,
+                        std::function<bool()> enabled, bool begins) {
+    items.push_back({icon, label, help, [this, action] { actions_.run(action); }, {}, std::move(enabled), begins});
+  };
+  folds(Section::dice, "dice", _("Dice"), _("Dice: to roll, and the last roll"));
+  folds(Section::cups, "cup", _("Cups"), _("Cups and decks, to draw from"));
+  folds(Section::trays, "tray", _("Trays"), _("Counters and markers to put on the map"));
+  acts(
+      "undo", _("Undo"), _("Takes the last step back (Ctrl+Z)"), "undo", [this] { return undoes_; }, true);
+  acts(
+      "redo", _("Redo"), _("Does it again (Ctrl+Y)"), "redo", [this] { return redoes_; }, false);
+  if (!desk_->module().tables.empty()) acts("table", _("Tables"), _("Looks results up (F3)"), "tables", {}, true);
+  if (!desk_->module().pages.empty()) acts("book", _("Rules"), _("Rules and charts (F4)"), "pages", {}, false);
+  return new Rail(this, std::move(items));
+}
+
+/// Folds a section of the supply pane out, or away; without any the pane goes.
+void TableFrame::fold(int index) {
+  const auto section = static_cast<SupplyPane::Section>(index);
+  const bool shown = panes_.GetPane("supply").IsShown();
+  if (!shown)
+    for (int i = 0; i < 3; ++i) supply_->show(static_cast<SupplyPane::Section>(i), i == index);
+  else
+    supply_->show(section, !supply_->shows(section));
+  panes_.GetPane("supply").Show(supply_->showsAny());
+  panes_.Update();
+}
+
+void TableFrame::showMap(MapId map) {
+  canvas_->show(map);
+  if (tabs_ != nullptr) tabs_->show(map);
+}
+
+/// A line of the story: its moment, and the place where it happened.
+void TableFrame::showEntry(std::int64_t entry) {
+  desk_->goTo(entry);
+  canvas_->revealLastMove();
 }
 
 void TableFrame::layOutPanes(const wxSize& size) {
@@ -98,30 +160,82 @@ void TableFrame::layOutPanes(const wxSize& size) {
                              .CaptionVisible(false)
                              .Dockable(false)
                              .DockFixed()
-                             .MinSize(300, 54)
+                             .MinSize(300, 58)
                              .Fixed());
-  panes_.AddPane(
-      supply_,
-      pane("supply", _("Supply")).Left().Layer(1).BestSize(supplyWidth, -1).MinSize(150, 200).Show(size.x >= narrow));
+  const auto fixed = [&](const char* id) {
+    return pane(id, wxString()).CaptionVisible(false).Dockable(false).DockFixed().Floatable(false).Fixed();
+  };
+  panes_.AddPane(rail_, fixed("rail").Left().Layer(2).MinSize(Rail::width, 200));
+  if (tabs_ != nullptr) panes_.AddPane(tabs_, fixed("tabs").Top().Layer(0).MinSize(200, MapTabs::height));
+  panes_.AddPane(supply_, pane("supply", _("Supply"))
+                              .Left()
+                              .Layer(1)
+                              .BestSize(supplyWidth, -1)
+                              .MinSize(150, 200)
+                              .Show(supply_->showsAny()));
   panes_.AddPane(
       setup_,
       pane("setup", _("Set-up")).Right().Layer(1).Position(0).BestSize(selectionWidth, 300).MinSize(150, 160).Hide());
-  panes_.AddPane(
-      selection_,
-      pane("selection", _("Selection")).Right().Layer(1).Position(1).BestSize(selectionWidth, 400).MinSize(150, 160));
+  panes_.AddPane(selection_, pane("selection", _("Selection"))
+                                 .Right()
+                                 .Layer(1)
+                                 .Position(1)
+                                 .BestSize(selectionWidth, 400)
+                                 .MinSize(150, 160)
+                                 .Show(size.x >= wide));
+  panes_.AddPane(overview_, pane("overview", _("Overview"))
+                                .Right()
+                                .Layer(1)
+                                .Position(2)
+                                .BestSize(selectionWidth, overviewHeight)
+                                .MinSize(120, 100)
+                                .Show(size.x >= wide));
   panes_.AddPane(
       story_,
-      pane("story", wxString()).Bottom().Layer(0).CaptionVisible(false).BestSize(-1, storyHeight).MinSize(200, 70));
+      pane("story", wxString()).Bottom().Layer(0).CaptionVisible(false).BestSize(-1, storyHeight).MinSize(200, 60));
   panes_.AddPane(canvas_, wxAuiPaneInfo().Name("map").CenterPane().PaneBorder(false));
   const auto known = settings_.text(perspectiveKey);
   if (!known.empty()) panes_.LoadPerspective(known, false);
   panes_.GetPane("setup").Hide();
+  if (!supply_->showsAny()) panes_.GetPane("supply").Hide();
+  updatePanes();
+}
+
+/// The overview stays low, and below the others.
+void TableFrame::updatePanes() {
+  constexpr int whole = 100000, low = 38000;
+  int position = 0;
+  for (const auto* id : {"setup", "selection", "overview"}) {
+    auto& pane = panes_.GetPane(id);
+    if (pane.dock_direction != wxAUI_DOCK_RIGHT) continue;
+    pane.Position(position++);
+    pane.dock_proportion = position == 3 ? low : whole;
+  }
   panes_.Update();
 }
 
 void TableFrame::wireCanvas() {
   canvas_->dropped = [this](const Drop& drop) { desk_->submit(commandFor(drop, desk_->state(), desk_->sight())); };
-  canvas_->selectionChanged = [this] { selection_->refresh(canvas_->selected()); };
+  canvas_->selectionChanged = [this] {
+    selection_->refresh(canvas_->selected());
+    if (canvas_->selected().empty() || unfolded_) return;
+    unfolded_ = true;
+    if (panes_.GetPane("selection").IsShown()) return;
+    panes_.GetPane("selection").Show();
+    updatePanes();
+  };
+  const auto overview = [this] {
+    const auto& map = *desk_->scene(canvas_->map());
+    overview_->show(map.width(), map.height(), canvas_->viewport().visible());
+  };
+  canvas_->scrolled = overview;
+  canvas_->redrawn = [this, overview] {
+    overview();
+    overview_->redraw();
+  };
+  overview_->picture = [this](int width, int height) { return canvas_->miniature(width, height); };
+  overview_->chosen = [this](MapPoint at) { canvas_->goTo(at); };
+  overview();
   canvas_->menuWanted = [this](const Hit& hit) { showMenu(hit); };
   canvas_->pointed = [this](MapPoint at, const Hit& hit) { selection_->point(at, hit); };
   canvas_->told = [this](const std::string& sentence) { say(sentence); };
@@ -130,7 +244,9 @@ void TableFrame::wireCanvas() {
 void TableFrame::wirePanes() {
   strip_->nextPhase = [this] { desk_->submit(std::string("next phase")); };
   strip_->backToNow = [this] { desk_->goToNow(); };
-  strip_->mapChosen = [this](MapId map) { canvas_->show(map); };
+  if (tabs_ != nullptr) tabs_->chosen = [this](MapId map) { canvas_->show(map); };
+  if (tabs_ != nullptr) tabs_->show(canvas_->map());
+  story_->lineChosen = [this](std::int64_t entry) { showEntry(entry); };
   strip_->seatChosen = [this](const Seat& seat) { desk_->sit(seat); };
   supply_->dragging = [this](GroupId, wxPoint at) { canvas_->preview(at); };
   supply_->dropped = [this](GroupId group, wxPoint at) {
@@ -195,10 +311,23 @@ void TableFrame::refresh() {
   auto& pane = panes_.GetPane("setup");
   if (pane.IsShown() != setup_->wanted()) {
     pane.Show(setup_->wanted());
-    panes_.Update();
+    updatePanes();
     if (!setup_->wanted()) canvas_->setHighlights({});
   }
   if (canvas_->armed()) followRule();
+  undoes_ = desk_->mayAct() && desk_->session().check("undo", desk_->viewer());
+  redoes_ = desk_->mayAct() && desk_->session().check("redo", desk_->viewer());
+  rail_->refresh();
+  showRoll();
+}
+
+/// Dice that have just fallen lie over the map for a moment.
+void TableFrame::showRoll() {
+  const auto roll = lastRoll(*desk_);
+  const bool fresh = roll.entry == desk_->moment() && roll.entry != shownRoll_ && !desk_->curtain();
+  if (fresh && started_) toast_->show(roll, faces_);
+  shownRoll_ = roll.entry == desk_->moment() ? roll.entry : 0;
+  started_ = true;
 }
 
 /// Lights up where the pieces of the chosen placement rule may go, and lets a click put the next one there.
@@ -248,7 +377,7 @@ void TableFrame::takeFromContainer(const std::string& id) {
 
 void TableFrame::centreOnSpace(SpaceId space) {
   const auto& place = desk_->module().spaces[space.value];
-  if (place.map && place.map != canvas_->map()) canvas_->show(place.map);
+  if (place.map && place.map != canvas_->map()) showMap(place.map);
   canvas_->centreOn(mapPointOf(place.at));
   canvas_->setHighlights({HighlightSpace{space, Tone::choice, place.name}});
 }
@@ -258,7 +387,7 @@ void TableFrame::centreOnPiece(const std::string& id) {
     const auto scene = desk_->scene(MapId(map));
     const auto* item = scene->find(id);
     if (item == nullptr) continue;
-    canvas_->show(MapId(map));
+    showMap(MapId(map));
     canvas_->centreOn({item->box.centreX(), item->box.centreY()});
     return canvas_->select({id});
   }
@@ -268,21 +397,30 @@ void TableFrame::centreOnPiece(const std::string& id) {
 void TableFrame::togglePane(const wxString& id) {
   auto& pane = panes_.GetPane(id);
   pane.Show(!pane.IsShown());
-  panes_.Update();
+  if (id == "supply" && pane.IsShown() && !supply_->showsAny())
+    for (int i = 0; i < 3; ++i) supply_->show(static_cast<SupplyPane::Section>(i), true);
+  updatePanes();
+  rail_->refresh();
 }
 
 void TableFrame::hideAllPanes() {
   bool any = false;
-  for (const auto* id : {"supply", "selection", "story"}) any = any || panes_.GetPane(id).IsShown();
-  for (const auto* id : {"supply", "selection", "story"}) panes_.GetPane(id).Show(!any);
+  for (const auto* id : {"supply", "selection", "overview", "story"}) any = any || panes_.GetPane(id).IsShown();
+  for (const auto* id : {"selection", "story"}) panes_.GetPane(id).Show(!any);
+  panes_.GetPane("supply").Show(!any && supply_->showsAny());
+  panes_.GetPane("overview").Hide();
   panes_.GetPane("setup").Show(!any && setup_->wanted());
-  panes_.Update();
+  updatePanes();
 }
 
 void TableFrame::say(const std::string& sentence) { toast_->say(sentence); }
 
 void TableFrame::onClose(wxCloseEvent& event) {
   settings_.setText(perspectiveKey, panes_.SavePerspective());
+  wxString open;
+  for (int i = 0; i < 3; ++i)
+    if (supply_->shows(static_cast<SupplyPane::Section>(i))) open += wxString::Format("%d", i);
+  settings_.setText(sectionsKey, open);
   desk_->changed = {};
   event.Skip();
 }

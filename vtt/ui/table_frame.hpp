@@ -18,6 +18,9 @@ namespace vtt::ui {
 class Curtain;
 class FindPanel;
 class MapCanvas;
+class MapTabs;
+class OverviewPane;
+class Rail;
 class SelectionPane;
 class Settings;
 class SetupPane;
@@ -43,6 +46,12 @@ class TableFrame : public wxFrame {
 
  private:
   void makePanes();
+  Rail* makeRail();
+  void fold(int section);
+  void updatePanes();
+  void showMap(MapId map);
+  void showEntry(std::int64_t entry);
+  void showRoll();
   void layOutPanes(const wxSize& size);
   void wireCanvas();
   void wirePanes();
@@ -82,8 +91,15 @@ class TableFrame : public wxFrame {
   ActionTable actions_;
   wxAuiManager panes_;
   bool section_ = false;
+  bool undoes_ = false, redoes_ = false;  ///< whether there is anything to take back, or to do again
+  bool unfolded_ = false;                 ///< the selection has been shown once, and may be folded away for good
+  bool started_ = false;
+  std::int64_t shownRoll_ = 0;
   MapCanvas* canvas_ = nullptr;
   TurnStrip* strip_ = nullptr;
+  Rail* rail_ = nullptr;
+  MapTabs* tabs_ = nullptr;
+  OverviewPane* overview_ = nullptr;
   SupplyPane* supply_ = nullptr;
   SelectionPane* selection_ = nullptr;
   SetupPane* setup_ = nullptr;

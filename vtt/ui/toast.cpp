@@ -1,6 +1,7 @@
 #include "vtt/ui/toast.hpp"
 
 #include <wx/sizer.h>
+#include <wx/statbmp.h>
 #include <wx/stattext.h>
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace vtt::ui {
 
 namespace {
 
-constexpr int shortest = 4000, perLetter = 50, widest = 620;  ///< milliseconds, and pixels
+constexpr int shortest = 4000, perLetter = 50, widest = 620, dieSize = 64, mostDice = 10;  ///< milliseconds, and pixels
 
 }  // namespace
 
@@ -19,9 +20,11 @@ Toast::Toast(wxWindow* over) : wxPanel(over, wxID_ANY, wxDefaultPosition, wxDefa
   SetBackgroundColour(wxColour(0x33, 0x30, 0x2b));
   text_ = new wxStaticText(this, wxID_ANY, wxString());
   text_->SetForegroundColour(wxColour(0xff, 0xfa, 0xf0));
-  auto* row = new wxBoxSizer(wxHORIZONTAL);
-  row->Add(text_, 1, wxALL, margin);
-  SetSizer(row);
+  auto* column = new wxBoxSizer(wxVERTICAL);
+  dice_ = new wxBoxSizer(wxHORIZONTAL);
+  column->Add(dice_, 0, wxALIGN_CENTRE_HORIZONTAL | wxLEFT | wxRIGHT | wxTOP, gap);
+  column->Add(text_, 0, wxALIGN_CENTRE_HORIZONTAL | wxLEFT | wxRIGHT | wxBOTTOM, margin);
+  SetSizer(column);
   Hide();
   timer_.SetOwner(this);
   Bind(wxEVT_TIMER, [this](wxTimerEvent&) { Hide(); });
@@ -34,6 +37,19 @@ Toast::Toast(wxWindow* over) : wxPanel(over, wxID_ANY, wxDefaultPosition, wxDefa
 }
 
 void Toast::say(const std::string& sentence) {
+  dice_->Clear(true);
+  appear(sentence);
+}
+
+void Toast::show(const Roll& roll, Faces& faces) {
+  dice_->Clear(true);
+  for (std::size_t i = 0; i < roll.dice.size() && i < mostDice; ++i)
+    dice_->Add(new wxStaticBitmap(this, wxID_ANY, faces.die(roll.dice[i].first, roll.dice[i].second, dieSize)), 0,
+               wxALL, 4);
+  appear(roll.outcome);
+}
+
+void Toast::appear(const std::string& sentence) {
   text_->SetLabel(words(sentence));
   text_->Wrap(std::min(widest, GetParent()->GetClientSize().x - 6 * margin));
   name(this, words(sentence));
@@ -46,6 +62,7 @@ void Toast::say(const std::string& sentence) {
 
 void Toast::place() {
   Fit();
+  Layout();
   const auto room = GetParent()->GetClientSize(), size = GetSize();
   SetPosition({std::max(0, (room.x - size.x) / 2), std::max(0, room.y - size.y - 2 * margin)});
 }

@@ -5,6 +5,10 @@
 
 #include <string>
 
+#include "vtt/ui/faces.hpp"
+#include "vtt/ui/rolls.hpp"
+
+class wxBoxSizer;
 class wxStaticText;
 
 namespace vtt::ui {
@@ -14,9 +18,13 @@ class Toast : public wxPanel {
  public:
   explicit Toast(wxWindow* over);
   void say(const std::string& sentence);
+  /// Dice as they fell, large.
+  void show(const Roll& roll, Faces& faces);
 
  private:
   void place();
+  void appear(const std::string& sentence);
+  wxBoxSizer* dice_ = nullptr;
   wxStaticText* text_ = nullptr;
   wxTimer timer_;
 };

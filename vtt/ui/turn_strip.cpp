@@ -13,7 +13,22 @@ namespace vtt::ui {
 
 namespace {
 
-constexpr int stripHeight = 54, chip = 6;
+constexpr int stripHeight = 58, chip = 6;
+
+/// At most two lines, the second cut off where it ends.
+void drawHelp(wxDC& dc, const wxString& help, const wxRect& room) {
+  wxString first;
+  auto rest = help;
+  while (!rest.empty()) {
+    const auto word = rest.BeforeFirst(' ');
+    const auto longer = first.empty() ? word : first + " " + word;
+    if (!first.empty() && dc.GetTextExtent(longer).x > room.width) break;
+    first = longer;
+    rest = rest.AfterFirst(' ');
+  }
+  dc.DrawText(wxControl::Ellipsize(first, dc, wxELLIPSIZE_END, room.width), room.x, room.y);
+  dc.DrawText(wxControl::Ellipsize(rest, dc, wxELLIPSIZE_END, room.width), room.x, room.y + dc.GetCharHeight());
+}
 
 }  // namespace
 
@@ -34,17 +49,6 @@ TurnStrip::TurnStrip(wxWindow* parent, Desk& desk) : desk_(desk) {
 void TurnStrip::addControls() {
   auto* row = new wxBoxSizer(wxHORIZONTAL);
   row->AddStretchSpacer();
-  if (desk_.module().maps.size() > 1) {
-    maps_ = new wxChoice(this, wxID_ANY);
-    for (const auto& map : desk_.module().maps) maps_->Append(words(map.name));
-    maps_->SetSelection(0);
-    maps_->SetMaxSize({180, -1});
-    name(maps_, _("Map shown"));
-    maps_->Bind(wxEVT_CHOICE, [this](wxCommandEvent& e) {
-      if (mapChosen) mapChosen(MapId(static_cast<std::uint32_t>(e.GetInt())));
-    });
-    row->Add(maps_, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, gap);
-  }
   seats_ = new wxChoice(this, wxID_ANY);
   seats_->Append(_("Both sides, all open"));
   seats_->Append(_("Both sides, in turn"));
@@ -125,12 +129,12 @@ void TurnStrip::paint(wxPaintEvent&) {
   if (desk_.inPast())
     title = wxString::Format(_("The past, after entry %lld:  "), static_cast<long long>(desk_.moment())) + title;
   if (desk_.inPast()) dc.SetTextForeground(accent());
-  dc.DrawText(wxControl::Ellipsize(title, dc, wxELLIPSIZE_END, end - left), left, 7);
-  const int below = 7 + dc.GetCharHeight() + 3;
-  dc.SetFont(scaledFont(*this, 0.9));
+  dc.DrawText(wxControl::Ellipsize(title, dc, wxELLIPSIZE_END, end - left), left, 5);
+  const int below = 5 + dc.GetCharHeight() + 2;
+  dc.SetFont(scaledFont(*this, 0.85));
   dc.SetTextForeground(fadedInk());
   help.Replace("\n", " ");
-  dc.DrawText(wxControl::Ellipsize(help, dc, wxELLIPSIZE_END, end - left), left, below);
+  drawHelp(dc, help, {left, below, end - left, size.y - below});
   if (GetToolTipText() != help) SetToolTip(help);
 }
 

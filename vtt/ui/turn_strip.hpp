@@ -18,7 +18,6 @@ class TurnStrip : public wxPanel {
   void refresh();
 
   std::function<void()> nextPhase, backToNow;
-  std::function<void(MapId)> mapChosen;
   std::function<void(const Seat&)> seatChosen;
 
  private:
@@ -28,7 +27,6 @@ class TurnStrip : public wxPanel {
   Desk& desk_;
   wxButton* next_ = nullptr;
   wxButton* now_ = nullptr;
-  wxChoice* maps_ = nullptr;
   wxChoice* seats_ = nullptr;
 };
 

@@ -16,7 +16,8 @@ enum class Tone { choice, good, doubtful, bad, plain };
 struct HighlightSpace {
   SpaceId space;
   Tone tone = Tone::choice;
-  std::string label;  ///< what it costs, why it is closed
+  std::string label;    ///< what it costs, why it is closed
+  bool outline = true;  ///< false: only the label
   bool operator==(const HighlightSpace&) const = default;
 };
 struct HighlightBox {
@@ -37,6 +38,7 @@ struct Arrow {
   Tone tone = Tone::plain;
   std::string label;
   bool dashed = false;  ///< a path that is only proposed
+  bool thin = false;    ///< a move of some time ago
   bool operator==(const Arrow&) const = default;
 };
 /// A thin line with a text for each leg and one for the whole at its end.
