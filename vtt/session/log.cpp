@@ -22,6 +22,19 @@ LogLine lineOf(const EntryView& entry) {
 
 }  // namespace
 
+Result<void> GameSession::walk(const std::function<void(const GameState&, const EntryView*)>& visitor) const {
+  auto position = positionAt(0, nullptr);
+  if (!position) return position.error();
+  const auto step = [&](const EntryView& entry) {
+    visitor(position->state, &entry);
+    return replayOrSkip(*position, entry, nullptr);
+  };
+  if (sequence_ > 0)
+    if (auto read = journal_->read(1, sequence_, step); !read) return read;
+  visitor(position->state, nullptr);
+  return {};
+}
+
 Result<void> GameSession::log(SideId as, const std::function<void(const LogLine&)>& visitor) const {
   if (!as)
     return journal_->read(1, sequence_, [&](const EntryView& entry) -> Result<void> {

@@ -92,6 +92,8 @@ class GameSession {
 
   /// The position after entry `sequence` (0: the set-up). If the module has changed: as far as it still fits.
   [[nodiscard]] Result<GameState> stateAt(std::int64_t sequence) const;
+  /// Every position from the set-up on, in one pass, each with the entry that comes next (none after the last).
+  Result<void> walk(const std::function<void(const GameState&, const EntryView* next)>& visitor) const;
   /// All entries as `as` may read them; none: the umpire.
   Result<void> log(SideId as, const std::function<void(const LogLine&)>& visitor) const;
   /// Reads and replays every entry from the set-up on, and compares all hashes.

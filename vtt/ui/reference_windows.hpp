@@ -13,6 +13,8 @@ namespace vtt::ui {
 void showTables(wxWindow* parent, Desk& desk);
 /// Rules and charts.
 void showPages(wxWindow* parent, const Desk& desk);
+/// Tracks over the game, and dice against what was to be expected; a click goes to the moment.
+void showCharts(wxWindow* parent, Desk& desk);
 /// Every action with its key.
 void showKeys(wxWindow* parent, const ActionTable& actions);
 

@@ -55,6 +55,7 @@ void TableFrame::addActions() {
   addEditActions();
   addPieceActions();
   addViewActions();
+  addWindowActions();
   addModuleActions();
   addHelpActions();
 }

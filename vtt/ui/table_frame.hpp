@@ -61,6 +61,7 @@ class TableFrame : public wxFrame {
   void addPieceActions();
   void addViewActions();
   void addModuleActions();
+  void addWindowActions();
   void addHelpActions();
   void addAction(const char* id, const wxString& menu, const wxString& label, const wxString& help,
                  const wxString& shortcut, std::function<void()> run, std::function<bool()> enabled = {});
