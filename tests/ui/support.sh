@@ -45,8 +45,9 @@ await() {
 
 # The place on the screen that `--run "where ID"` has printed: sets x and y.
 locate() {
-  await grep -q "^$1 [0-9]" "$folder/out"
-  read -r _ x y < <(grep "^$1 " "$folder/out" | tail -n 1)
+  await grep -qF "$1 " "$folder/out"
+  read -r x y < <(grep -F "$1 " "$folder/out" | tail -n 1 | awk '{ print $(NF - 1), $NF }')
+  [[ $x =~ ^[0-9]+$ ]] || fail "$1 is not in sight"
 }
 
 logHas() { "$cli" game log "$1" 2>/dev/null | grep -q "$2"; }
@@ -57,4 +58,45 @@ drag() {
   xdotool mousemove $((($1 + $3) / 2)) $((($2 + $4) / 2)) mousemove "$3" "$4"
   sleep 0.1
   xdotool mouseup 1
+}
+
+# A button has to feel the pointer come before it is pressed.
+click() {
+  xdotool mousemove "$1" "$2"
+  sleep 0.15
+  xdotool mousedown 1
+  sleep 0.05
+  xdotool mouseup 1
+}
+entriesOf() { "$cli" game log "$1" | wc -l; }
+gameIn() { compgen -G "$1/*.game" >/dev/null; }
+
+# Starts the table so that `tell` can ask it for things.
+openScripted() {
+  rm -f "$folder/in"
+  mkfifo "$folder/in"
+  : >"$folder/out"
+  "$table" "$@" --size 1200x800 --run "where Ready" --run - <"$folder/in" >>"$folder/out" 2>"$folder/err" &
+  running=$!
+  exec 7>"$folder/in"
+  await grep -q "^Ready" "$folder/out"
+}
+
+# An action, a command, or `where NAME`.
+tell() { echo "$1" >&7; }
+
+# Where a control is now, by its accessible name: sets x and y.
+locateNow() {
+  : >"$folder/out"
+  for _ in $(seq 50); do
+    tell "where $1"
+    sleep 0.1
+    if grep -F "$1 " "$folder/out" | grep -q '[0-9]$'; then break; fi
+    : >"$folder/out"
+  done
+  locate "$1"
+}
+press() {
+  locateNow "$1"
+  click "$x" "$y"
 }

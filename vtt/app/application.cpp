@@ -8,6 +8,8 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <iostream>
+#include <thread>
 
 #include "vtt/base/platform.hpp"
 #include "vtt/ui/opening.hpp"
@@ -20,6 +22,15 @@ namespace vtt::app {
 namespace {
 
 constexpr int watchStep = 60, quietSteps = 6;  ///< milliseconds; so often nothing must have happened
+
+const wxWindow* findControl(const wxWindow& within, const wxString& name) {
+  for (const auto* child : within.GetChildren()) {
+    if (!child->IsShownOnScreen()) continue;
+    if (child->GetName() == name || child->GetLabel() == name) return child;
+    if (const auto* found = findControl(*child, name)) return found;
+  }
+  return nullptr;
+}
 
 }  // namespace
 
@@ -132,18 +143,32 @@ void Application::watch(wxTimerEvent&) {
 void Application::runActions() {
   ran_ = true;
   quiet_ = 1;
-  if (table_ == nullptr) return;
-  for (const auto& word : arguments_.run) {
-    if (word.starts_with("where "))
-      tellWhere(word.substr(6));
-    else if (!table_->actions().run(word))
-      table_->desk().submit(word);
-  }
+  for (const auto& word : arguments_.run) word == "-" ? readActions() : runAction(word);
+}
+
+/// Lines from the standard input, as they come.
+void Application::readActions() {
+  std::thread([this] {
+    for (std::string line; std::getline(std::cin, line);) CallAfter([this, line] { runAction(line); });
+  }).detach();
+}
+
+void Application::runAction(const std::string& word) {
+  if (word.starts_with("where "))
+    tellWhere(word.substr(6));
+  else if (table_ != nullptr && !table_->actions().run(word))
+    table_->desk().submit(word);
   std::fflush(stdout);
 }
 
+/// A counter, a space, or a control by its accessible name or its label.
 void Application::tellWhere(const std::string& id) {
-  const auto at = table_->whereIs(id);
+  auto at = table_ != nullptr ? table_->whereIs(id) : std::nullopt;
+  auto* frame = table_ != nullptr ? static_cast<wxWindow*>(table_) : start_;
+  if (const auto* control = at || frame == nullptr ? nullptr : findControl(*frame, ui::words(id))) {
+    const auto box = control->GetScreenRect();
+    at = wxPoint(box.x + box.width / 2, box.y + box.height / 2);
+  }
   if (at)
     std::printf("%s %d %d\n", id.c_str(), at->x, at->y);
   else

@@ -34,6 +34,8 @@ class Application : public wxApp {
   void showTable(std::unique_ptr<ui::Desk> desk);
   void watch(wxTimerEvent& event);
   void runActions();
+  void readActions();
+  void runAction(const std::string& word);
   void tellWhere(const std::string& id);
   void takePicture();
   [[nodiscard]] ui::Seat seatFor(const Module& module) const;
