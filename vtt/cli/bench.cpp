@@ -63,7 +63,7 @@ void printText(const Measurements& measurements) {
     const auto bar =
         m.bar ? fmt::format("  ({} {:g}: {})", m.atLeast ? "at least" : "at most", *m.bar, m.ok() ? "ok" : "MISSED")
               : std::string();
-    fmt::print("{:<28} {:>12.3f} {}{}{}\n", m.name, m.value, m.unit, ratio, bar);
+    fmt::print("{:<44} {:>10.3f} {}{}{}\n", m.name, m.value, m.unit, ratio, bar);
   }
 }
 

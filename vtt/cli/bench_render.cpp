@@ -1,18 +1,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <random>
+#include <thread>
 
-#include "vtt/base/platform.hpp"
 #include "vtt/base/platform_program.hpp"
 #include "vtt/cli/bench.hpp"
-#include "vtt/render/baseline.hpp"
+#include "vtt/cli/bench_table.hpp"
 #include "vtt/render/render_view.hpp"
-#include "vtt/session/session.hpp"
 
 namespace vtt::cli {
 
@@ -20,81 +17,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int frameWidth = 1600, frameHeight = 1000;
 constexpr double megabyte = 1024.0 * 1024.0;
-
-struct Size {
-  std::uint32_t width, height;
-};
 constexpr Size usualMap{12'000, 8'000}, largestMap{16'000, 11'000};
-
-class TemporaryFolder {
- public:
-  TemporaryFolder() : path_(platform::temporaryFolder() / ("grognard bench " + std::to_string(platform::processId()))) {
-    fs::create_directories(path_);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  [[nodiscard]] const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
-
-/// A table for counters, with the picture of its map.
-std::string moduleText(Size map, int pieces) {
-  std::string text = fmt::format(
-      "<module id=\"bench\" name=\"Bench\" version=\"1.0.0\" format=\"1\">\n"
-      "<side id=\"blue\" name=\"Blue\" colour=\"#2b4c9b\"/><side id=\"red\" name=\"Red\" colour=\"#a3342f\"/>\n"
-      "<attribute of=\"piece\" name=\"fp\" type=\"integer\" min=\"0\" max=\"99\"/>\n"
-      "<map id=\"land\" name=\"Land\" width=\"{}\" height=\"{}\" image=\"land.png\"><free "
-      "pixels-per-unit=\"50\"/></map>\n"
-      "<prototype id=\"unit\" size=\"72\"><face id=\"full\"><fill colour=\"side\"/><symbol name=\"infantry\" y=\"38\"/>"
-      "<text at=\"bottom\" size=\"30\" bold=\"yes\">{{fp}}</text></face></prototype>\n",
-      map.width, map.height);
-  constexpr int groups = 50;
-  for (int i = 0; i < groups; ++i)
-    text += fmt::format(
-        "<pieces id=\"unit-{0}\" name=\"Unit {0}\" prototype=\"unit\" side=\"{1}\" count=\"{2}\" fp=\"{0}\"/>\n", i,
-        i % 2 == 0 ? "blue" : "red", pieces / groups);
-  return text + "<scenario id=\"all\" name=\"All\"/></module>\n";
-}
-
-Result<std::shared_ptr<const LoadedModule>> openModule(const fs::path& folder) {
-  auto source = ModuleSource::open(folder);
-  if (!source) return source.error();
-  auto loaded = std::make_shared<LoadedModule>(loadModule(*source));
-  if (!loaded->ok()) return Error{"bench-module", formatDiagnostic(loaded->diagnostics.front())};
-  return std::shared_ptr<const LoadedModule>(std::move(loaded));
-}
-
-struct Spread {
-  Box near;  ///< where the first `count` counters lie
-  std::size_t count;
-  Box all;  ///< the others
-};
-
-std::shared_ptr<const Scene> layTable(const std::shared_ptr<const LoadedModule>& loaded, std::size_t pieces,
-                                      const Spread& spread) {
-  const std::shared_ptr<const Module> module(loaded, &loaded->module);
-  GameState state(module);
-  std::mt19937_64 random(11);
-  const auto within = [&](double low, double size) {
-    return low + size * static_cast<double>(random() % 10'000) / 10'000;
-  };
-  for (std::size_t i = 0; i < pieces; ++i) {
-    const auto& box = i < spread.count ? spread.near : spread.all;
-    const Point at = pointOf({within(box.x, box.width), within(box.y, box.height)});
-    state.putPiece(PieceId(i), {state.surfacePlace(MapId(0U)), at},
-                   PieceId(state.stack(state.surfacePlace(MapId(0U))).top));
-  }
-  const Digest key{};
-  return std::make_shared<const Scene>(buildScene(module, project(state, Sight(state, SideId(), key)), MapId(0U)));
-}
+constexpr int crowd = 5000;
 
 struct Times {
   double median = 0, slow = 0;
@@ -109,7 +34,7 @@ Times timesOf(int rounds, const std::function<void(int)>& work) {
 
 /// Frames that are in no cache, one after the other: what the machine can do at best.
 Times coldCopies() {
-  constexpr std::size_t frames = 24, bytes = std::size_t{frameWidth} * frameHeight * 4;
+  constexpr std::size_t frames = 24, bytes = std::size_t{1600} * 1000 * 4;
   std::vector<unsigned char> from(frames * bytes, 1), to(frames * bytes, 2);
   return timesOf(120, [&](int i) {
     const auto at = static_cast<std::size_t>(i) * 7 % frames * bytes;
@@ -117,7 +42,8 @@ Times coldCopies() {
   });
 }
 
-void report(Measurements& out, const std::string& name, const Times& times, const Times& copy, double bar) {
+void report(Measurements& out, const std::string& name, const Times& times, const Times& copy,
+            std::optional<double> bar) {
   out.push_back({name, times.median * 1000, "ms", times.median / copy.median, bar, false});
   out.push_back({name + " (95 %)", times.slow * 1000, "ms", times.slow / copy.median, std::nullopt, false});
 }
@@ -136,83 +62,103 @@ Times dragTimes(RenderView& view, const Scene& scene, const Viewport& viewport) 
   return times;
 }
 
-Result<std::unique_ptr<RenderView>> openView(const std::shared_ptr<const LoadedModule>& loaded,
-                                             std::shared_ptr<const Scene> scene, const Viewport& viewport) {
-  auto view = std::make_unique<RenderView>([loaded](std::string_view path) { return loaded->read(path); });
-  view->setScene(std::move(scene));
-  view->setViewport(viewport);
-  view->waitForMap();
-  view->compose();
-  if (!view->messages().empty()) return Error{"bench-map", view->messages().front()};
-  return view;
+double memoryNow() { return static_cast<double>(platform::residentMemory()) / megabyte; }
+
+/// What a player sees and feels while a map is read.
+struct Opening {
+  std::unique_ptr<RenderView> view;
+  double seconds = 0;      ///< until the picture is there
+  double longestHold = 0;  ///< seconds for which the window would not have answered
+  int steps = 0;           ///< how often the progress bar moved
+};
+
+/// As a window does it: it looks after the loader twenty times a second, and draws in between.
+Result<Opening> openView(const std::shared_ptr<const LoadedModule>& loaded, const std::shared_ptr<const Scene>& scene,
+                         const Viewport& viewport) {
+  Opening opening;
+  const auto held = [&](const std::function<void()>& work) {
+    opening.longestHold = std::max(opening.longestHold, secondsOf(work));
+  };
+  opening.view = std::make_unique<RenderView>([loaded](std::string_view path) { return loaded->read(path); });
+  auto& view = *opening.view;
+  opening.seconds = secondsOf([&] {
+    held([&] {
+      view.setScene(scene);
+      view.setViewport(viewport);
+      view.compose();
+    });
+    for (double last = 0; view.loading();) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      const double now = view.loading().value_or(1);
+      opening.steps += now > last ? 1 : 0;
+      last = now;
+      held([&] {
+        view.poll();
+        view.compose();
+      });
+    }
+  });
+  if (!view.messages().empty()) return Error{"bench-map", view.messages().front()};
+  return opening;
 }
 
-Result<void> prepare(const fs::path& folder, Size map, int pieces) {
-  fs::create_directories(folder);
-  std::ofstream(folder / "module.xml") << moduleText(map, pieces);
-  return baseline::writeMapPicture(folder / "land.png", map.width, map.height);
+void reportOpening(Measurements& out, const std::string& what, const Opening& opening, double mostMemory) {
+  out.push_back({what + ": load", opening.seconds, "s", std::nullopt, std::nullopt, false});
+  out.push_back({what + ": longest hold of the window", opening.longestHold * 1000, "ms", std::nullopt, 500, false});
+  out.push_back({what + ": steps of the progress bar", static_cast<double>(opening.steps), "", std::nullopt, 5, true});
+  out.push_back({what + ": memory after load", memoryNow(), "MB", std::nullopt, mostMemory, false});
 }
 
-Viewport viewOf(Size map, double zoom, MapPoint middle) {
-  Viewport viewport(frameWidth, frameHeight, map.width, map.height);
-  viewport.zoomTo(zoom, {0, 0});
-  viewport.centreOn(middle);
-  return viewport;
+void measureFrames(RenderView& view, const std::shared_ptr<const LoadedModule>& loaded, const Scene& scene,
+                   Measurements& out) {
+  const MapPoint middle{4800, 3500};
+  const auto viewport = viewOf(usualMap, 1, middle);
+  const auto copy = coldCopies();
+  out.push_back({"cold memcpy of a frame", copy.median * 1000, "ms", std::nullopt, std::nullopt, false});
+  report(out, "drag frame", dragTimes(view, scene, viewport), copy, 0.5);
+  for (const double zoom : {1.0, 0.5, 0.2}) {
+    view.setViewport(viewOf(usualMap, zoom, middle));
+    view.compose();
+    const auto times = timesOf(120, [&](int) {
+      view.dirtyAll();
+      view.compose();
+    });
+    report(out, fmt::format("full frame at {:.0f} %", zoom * 100), times, copy,
+           zoom == 1 ? std::optional<double>(8) : std::nullopt);
+  }
+  const auto many = layTable(loaded, crowd, {{2000, 2000, 3900, 2400}, crowd, {}});
+  const auto far = viewOf(usualMap, 0.4, {4000, 3250});
+  view.setScene(many);
+  view.setViewport(far);
+  view.compose();
+  report(out, fmt::format("drag among {} counters", many->itemsIn(far.visible()).size()), dragTimes(view, *many, far),
+         copy, 3);
 }
 
 Result<void> measureUsual(const fs::path& folder, Measurements& out) {
-  constexpr int pieces = 5000;
-  auto prepared = prepare(folder, usualMap, pieces);
-  if (!prepared) return prepared.error();
-  auto loaded = openModule(folder);
+  const auto loaded = makeBenchModule(folder, usualMap, crowd, "land.png");
   if (!loaded) return loaded.error();
-  const Box around{4000, 3000, 1600, 1000}, table{0, 0, 12'000, 8'000};
+  const auto scene = layTable(*loaded, 2000, {{4000, 3000, 1600, 1000}, 270, {0, 0, 12'000, 8'000}});
   const auto viewport = viewOf(usualMap, 1, {4800, 3500});
-  const auto scene = layTable(*loaded, 2000, {around, 300, table});
-  Result<std::unique_ptr<RenderView>> view = Error{};
-  const double load = secondsOf([&] { view = openView(*loaded, scene, viewport); });
-  if (!view) return view.error();
-  out.push_back({"map load", load, "s", std::nullopt, std::nullopt, false});
-  out.push_back({"memory after load", static_cast<double>(platform::residentMemory()) / megabyte, "MB", std::nullopt,
-                 300, false});
-  const auto copy = coldCopies();
-  out.push_back({"cold memcpy of a frame", copy.median * 1000, "ms", std::nullopt, std::nullopt, false});
-  report(out, "drag frame", dragTimes(**view, *scene, viewport), copy, 0.5);
-  const auto full = [&](double zoom) {
-    (*view)->setViewport(viewOf(usualMap, zoom, {4800, 3500}));
-    (*view)->compose();
-    return timesOf(60, [&](int) {
-      (*view)->dirtyAll();
-      (*view)->compose();
-    });
-  };
-  report(out, "full frame at 100 %", full(1), copy, 8);
-  for (const double zoom : {0.5, 0.2}) {
-    const auto times = full(zoom);
-    out.push_back({fmt::format("full frame at {:.0f} %", zoom * 100), times.median * 1000, "ms",
-                   times.median / copy.median, std::nullopt, false});
-  }
-  const auto crowd = layTable(*loaded, pieces, {{2000, 2000, 3900, 2400}, pieces, table});
-  const auto far = viewOf(usualMap, 0.4, {4000, 3250});
-  (*view)->setScene(crowd);
-  (*view)->setViewport(far);
-  (*view)->compose();
-  report(out, "drag among 5000 counters", dragTimes(**view, *crowd, far), copy, 3);
+  const auto opening = openView(*loaded, scene, viewport);
+  if (!opening) return opening.error();
+  reportOpening(out, "PNG 12000 x 8000", *opening, 300);
+  out.push_back({"counters in sight", static_cast<double>(scene->itemsIn(viewport.visible()).size()), "", std::nullopt,
+                 std::nullopt, false});
+  measureFrames(*opening->view, *loaded, *scene, out);
   return {};
 }
 
-Result<void> measureLargest(const fs::path& folder, Measurements& out) {
-  auto prepared = prepare(folder, largestMap, 50);
-  if (!prepared) return prepared.error();
-  auto loaded = openModule(folder);
+Result<void> measureLoad(const fs::path& folder, Size map, const std::string& picture, double mostMemory,
+                         Measurements& out) {
+  const auto loaded = makeBenchModule(folder, map, 50, picture);
   if (!loaded) return loaded.error();
-  const auto scene = layTable(*loaded, 50, {{0, 0, 100, 100}, 0, {0, 0, 16'000, 11'000}});
-  Result<std::unique_ptr<RenderView>> view = Error{};
-  const double load = secondsOf([&] { view = openView(*loaded, scene, viewOf(largestMap, 1, {8000, 5500})); });
-  if (!view) return view.error();
-  out.push_back({"largest map load", load, "s", std::nullopt, std::nullopt, false});
-  out.push_back({"memory with the largest map", static_cast<double>(platform::residentMemory()) / megabyte, "MB",
-                 std::nullopt, 400, false});
+  const auto scene =
+      layTable(*loaded, 50, {{}, 0, {0, 0, static_cast<double>(map.width), static_cast<double>(map.height)}});
+  const auto opening = openView(*loaded, scene, viewOf(map, 1, {map.width / 2.0, map.height / 2.0}));
+  if (!opening) return opening.error();
+  const auto what = fmt::format("{} {} x {}", picture.ends_with("png") ? "PNG" : "JPEG", map.width, map.height);
+  reportOpening(out, what, *opening, mostMemory);
   return {};
 }
 
@@ -220,12 +166,12 @@ Result<void> measureLargest(const fs::path& folder, Measurements& out) {
 
 Result<Measurements> benchRender() {
   const TemporaryFolder folder;
-  Measurements measurements;
-  auto usual = measureUsual(folder.path() / "usual", measurements);
-  if (!usual) return usual.error();
-  auto largest = measureLargest(folder.path() / "largest", measurements);
-  if (!largest) return largest.error();
-  return measurements;
+  Measurements out;
+  if (auto usual = measureUsual(folder.path() / "usual", out); !usual) return usual.error();
+  if (auto jpeg = measureLoad(folder.path() / "jpeg", usualMap, "land.jpg", 300, out); !jpeg) return jpeg.error();
+  if (auto largest = measureLoad(folder.path() / "largest", largestMap, "land.png", 400, out); !largest)
+    return largest.error();
+  return out;
 }
 
 }  // namespace vtt::cli

@@ -4,6 +4,7 @@
 
 #include <jerror.h>
 
+#include <bit>
 #include <csetjmp>
 #include <cstring>
 #include <string>
@@ -101,6 +102,15 @@ void mixFromCmyk(JpegJob& job) {
   }
 }
 
+// What libjpeg-turbo adds: rows that come as they are wanted.
+#ifdef JCS_ALPHA_EXTENSIONS
+constexpr bool directRows = std::endian::native == std::endian::little;
+constexpr J_COLOR_SPACE plainColours = directRows ? JCS_EXT_BGRA : JCS_RGB;
+#else
+constexpr bool directRows = false;
+constexpr J_COLOR_SPACE plainColours = JCS_RGB;
+#endif
+
 void mixFromRgb(JpegJob& job) {
   for (std::size_t x = 0; x < job.row.size(); ++x) {
     const auto* rgb = job.samples.data() + 3 * x;
@@ -109,12 +119,12 @@ void mixFromRgb(JpegJob& job) {
 }
 
 bool readRows(JpegJob& job) {
-  const bool four = job.jpeg.out_color_space == JCS_CMYK;
+  const bool four = job.jpeg.out_color_space == JCS_CMYK, direct = directRows && !four;
   while (job.jpeg.output_scanline < job.jpeg.output_height) {
-    JSAMPROW target = job.samples.data();
+    JSAMPROW target = direct ? reinterpret_cast<JSAMPROW>(job.row.data()) : job.samples.data();
     const auto y = job.jpeg.output_scanline;
     if (jpeg_read_scanlines(&job.jpeg, &target, 1) != 1) return false;
-    four ? mixFromCmyk(job) : mixFromRgb(job);
+    if (!direct) four ? mixFromCmyk(job) : mixFromRgb(job);
     if (!(*job.sink)(y, job.row)) return true;
   }
   jpeg_finish_decompress(&job.jpeg);
@@ -138,7 +148,7 @@ bool runRows(JpegJob& job) {
 /// Sizes what the rows need; false if it is more than the limits allow.
 bool makeRoom(JpegJob& job, const ImageLimits& limits) {
   const bool four = job.jpeg.num_components == 4;
-  job.jpeg.out_color_space = four ? JCS_CMYK : JCS_RGB;
+  job.jpeg.out_color_space = four ? JCS_CMYK : plainColours;
   job.jpeg.do_block_smoothing = FALSE;  // pixels as they are in the file
   job.held = job.info.whole ? coefficientBytes(job.jpeg) : 0;
   if (job.held > limits.progressive) return false;

@@ -28,6 +28,7 @@ struct PngJob {
   const RowSink* sink = nullptr;
   png_structp png = nullptr;
   png_infop info = nullptr;
+  bool opaque = false;
   std::vector<png_byte> pixels;
   std::vector<std::uint32_t> row;
   char reason[96] = "";
@@ -53,23 +54,35 @@ void readBytes(png_structp png, png_bytep to, std::size_t count) {
   job->position += count;
 }
 
-/// Eight bits each of red, green, blue and alpha, whatever the file has.
-void askForRgba(PngJob& job) {
+/// Eight bits each of blue, green, red and alpha, whatever the file has.
+void askForBgra(PngJob& job) {
   const auto type = png_get_color_type(job.png, job.info);
+  job.opaque = (type & PNG_COLOR_MASK_ALPHA) == 0 && png_get_valid(job.png, job.info, PNG_INFO_tRNS) == 0;
   png_set_expand(job.png);
   png_set_scale_16(job.png);
   if ((type & PNG_COLOR_MASK_COLOR) == 0) png_set_gray_to_rgb(job.png);
+  png_set_bgr(job.png);
   png_set_add_alpha(job.png, 0xff, PNG_FILLER_AFTER);
 }
 
-std::uint32_t premultiplied(const png_byte* rgba) {
-  const std::uint32_t alpha = rgba[3];
-  const auto share = [alpha](std::uint32_t colour) { return (colour * alpha + 127) / 255; };
-  return alpha << 24U | share(rgba[0]) << 16U | share(rgba[1]) << 8U | share(rgba[2]);
+std::uint32_t plain(const png_byte* bgra) {
+  return std::uint32_t{bgra[3]} << 24U | std::uint32_t{bgra[2]} << 16U | std::uint32_t{bgra[1]} << 8U | bgra[0];
 }
 
-bool handOver(PngJob& job, const png_byte* rgba, std::uint32_t y) {
-  for (std::size_t x = 0; x < job.row.size(); ++x) job.row[x] = premultiplied(rgba + 4 * x);
+std::uint32_t premultiplied(const png_byte* bgra) {
+  const std::uint32_t alpha = bgra[3];
+  if (alpha == 255) return plain(bgra);
+  const auto share = [alpha](std::uint32_t colour) { return (colour * alpha + 127) / 255; };
+  return alpha << 24U | share(bgra[2]) << 16U | share(bgra[1]) << 8U | share(bgra[0]);
+}
+
+bool handOver(PngJob& job, const png_byte* bgra, std::uint32_t y) {
+  auto* row = job.row.data();
+  const auto count = job.row.size();
+  if (job.opaque)
+    for (std::size_t x = 0; x < count; ++x) row[x] = plain(bgra + 4 * x);
+  else
+    for (std::size_t x = 0; x < count; ++x) row[x] = premultiplied(bgra + 4 * x);
   return (*job.sink)(y, job.row);
 }
 
@@ -98,7 +111,7 @@ bool run(PngJob& job, const ImageInfo& size) {
   png_set_chunk_cache_max(job.png, mostChunks);
   png_set_chunk_malloc_max(job.png, largestChunk);
   png_read_info(job.png, job.info);
-  askForRgba(job);
+  askForBgra(job);
   const int passes = png_set_interlace_handling(job.png);
   png_read_update_info(job.png, job.info);
   if (png_get_image_width(job.png, job.info) != size.width || png_get_image_height(job.png, job.info) != size.height ||

@@ -4,9 +4,11 @@
 #include <array>
 #include <cmath>
 #include <fstream>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "vtt/image/jpeg_writer.hpp"
 #include "vtt/render/png_writer.hpp"
 
 namespace vtt::baseline {
@@ -24,7 +26,7 @@ class Land {
     }
   }
 
-  void row(std::uint32_t y, std::vector<unsigned char>& out) const {
+  void row(std::uint32_t y, std::span<unsigned char> out) const {
     const double shore = std::sin(y / 700.0) * 300 + std::sin(y / 190.0) * 60;
     for (std::uint32_t x = 0; x < out.size() / 3; ++x) {
       const auto colour = at(x, y, shore);
@@ -45,22 +47,23 @@ class Land {
                                     : woods ? std::array{150, 172, 120}
                                             : std::array{232, 220, 190};
     std::array<unsigned char, 3> colour{};
-    for (std::size_t i = 0; i < 3; ++i) colour[i] = static_cast<unsigned char>(base[i] + grain * 2);
+    // Mostly light and dark, and a little colour in it, as scanners see paper.
+    for (std::size_t i = 0; i < 3; ++i) {
+      const int tint = grain_[(x * 17 + y * 4'099 + static_cast<std::uint32_t>(i) * 997) % grainSize] / 4;
+      colour[i] = static_cast<unsigned char>(base[i] + grain * 2 + tint);
+    }
     return colour;
   }
 
   std::vector<int> grain_;
 };
 
-}  // namespace
-
-Result<void> writeMapPicture(const std::filesystem::path& file, std::uint32_t width, std::uint32_t height) {
+Result<void> writePng(const std::filesystem::path& file, std::uint32_t width, std::uint32_t height, const Land& land) {
   std::ofstream out(file, std::ios::binary);
   const auto write = [&](std::string_view bytes) {
     out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   };
   render::PngWriter writer(write, width, height, false, 1);
-  const Land land;
   std::vector<unsigned char> row(std::size_t{width} * 3);
   for (std::uint32_t y = 0; y < height; ++y) {
     land.row(y, row);
@@ -71,6 +74,14 @@ Result<void> writeMapPicture(const std::filesystem::path& file, std::uint32_t wi
   if (!packed || !out)
     return Error{"cannot-write", "The picture for the benchmark cannot be written; is the disk full?"};
   return {};
+}
+
+}  // namespace
+
+Result<void> writeMapPicture(const std::filesystem::path& file, std::uint32_t width, std::uint32_t height) {
+  const Land land;
+  if (file.extension() != ".jpg") return writePng(file, width, height, land);
+  return writeJpeg(file, width, height, [&](std::uint32_t y, std::span<unsigned char> rgb) { land.row(y, rgb); });
 }
 
 }  // namespace vtt::baseline

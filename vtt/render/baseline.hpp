@@ -7,8 +7,8 @@
 
 namespace vtt::baseline {
 
-/// Writes a PNG that looks to a decoder like a scanned map: grain everywhere, land, water, lines. Row by row, so that
-/// it may be larger than memory.
+/// Writes a picture that looks to a decoder like a scanned map: grain everywhere, land, water, lines; a JPEG if the
+/// file's name ends so, else a PNG. Row by row, so that it may be larger than memory.
 Result<void> writeMapPicture(const std::filesystem::path& file, std::uint32_t width, std::uint32_t height);
 
 }  // namespace vtt::baseline

@@ -22,7 +22,10 @@ class LruCache {
   }
 
   std::shared_ptr<const Value> add(const Key& key, Value value, std::size_t bytes) {
-    auto kept = std::make_shared<const Value>(std::move(value));
+    return addShared(key, std::make_shared<const Value>(std::move(value)), bytes);
+  }
+
+  std::shared_ptr<const Value> addShared(const Key& key, std::shared_ptr<const Value> kept, std::size_t bytes) {
     forget(key);
     order_.push_front({key, kept, bytes});
     places_.emplace(key, order_.begin());

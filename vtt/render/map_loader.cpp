@@ -36,9 +36,9 @@ class MissingTiles final : public TileSource {
       cairo_scale(canvas.cr(), scale, scale);
       drawMissing(canvas.cr(), text_, {0, 0, static_cast<double>(width(0)), static_cast<double>(height(0))}, file_);
     }
-    auto pixels = std::make_unique<TilePixels>();
+    auto pixels = std::make_shared<TilePixels>();
     std::copy(picture.pixels().begin(), picture.pixels().end(), pixels->begin());
-    return cache_.add(key, *pixels, sizeof(TilePixels));
+    return cache_.addShared(key, std::move(pixels), sizeof(TilePixels));
   }
 
  private:

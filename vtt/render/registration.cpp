@@ -70,7 +70,7 @@ class StraightTiles final : public TileSource {
 
   [[nodiscard]] TilePointer tile(const TileKey& key) override {
     if (auto known = cache_.find(key)) return known;
-    auto pixels = std::make_unique<TilePixels>();
+    auto pixels = std::make_shared<TilePixels>();
     const double unit = std::exp2(key.level);
     for (int y = 0; y < tileSize; ++y)
       for (int x = 0; x < tileSize; ++x) {
@@ -79,7 +79,7 @@ class StraightTiles final : public TileSource {
         (*pixels)[static_cast<std::size_t>(y * tileSize + x)] =
             at(key.level, (r.xx * mx + r.xy * my + r.x0) / unit - 0.5, (r.yx * mx + r.yy * my + r.y0) / unit - 0.5);
       }
-    return cache_.add(key, *pixels, sizeof(TilePixels));
+    return cache_.addShared(key, std::move(pixels), sizeof(TilePixels));
   }
 
  private:

@@ -37,7 +37,7 @@ class PictureTiles::Builder {
       const int w = tiles.width(level), h = tiles.height(level);
       tiles.levels_.push_back({tilesFor(w), tilesFor(h), {}});
       strips_.push_back(
-          {std::vector<std::uint32_t>(static_cast<std::size_t>(tilesFor(w)) * tileSize * tileSize), w, h, 0});
+          {std::vector<std::uint32_t>(static_cast<std::size_t>(tilesFor(w)) * tileSize * tileSize), {}, w, h, 0});
     } while (std::max(width >> level, height >> level) > tileSize && ++level < 16);
   }
 
@@ -45,7 +45,7 @@ class PictureTiles::Builder {
 
  private:
   struct Strip {
-    std::vector<std::uint32_t> pixels;
+    std::vector<std::uint32_t> pixels, half;
     int width, height, rows;
     [[nodiscard]] std::size_t stride() const { return pixels.size() / tileSize; }
     [[nodiscard]] std::uint32_t* line(int y) {
@@ -68,12 +68,12 @@ class PictureTiles::Builder {
     auto& strip = strips_[level];
     const auto* lower = strip.line(strip.rows - 1);
     const auto* upper = alone ? lower : strip.line(strip.rows - 2);
-    std::vector<std::uint32_t> half(static_cast<std::size_t>(strips_[level + 1].width));
-    for (std::size_t x = 0; x < half.size(); ++x) {
-      const auto right = std::min(2 * x + 1, strip.stride() - 1);
-      half[x] = mean(upper[2 * x], upper[right], lower[2 * x], lower[right]);
-    }
-    add(level + 1, half);
+    strip.half.resize(static_cast<std::size_t>(strips_[level + 1].width));
+    auto* half = strip.half.data();
+    // A strip is as wide as whole tiles, so there is always a pixel at the right.
+    for (std::size_t x = 0, count = strip.half.size(); x < count; ++x)
+      half[x] = mean(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1]);
+    add(level + 1, strip.half);
   }
 
   void pack(std::size_t level) {
@@ -118,9 +118,9 @@ TilePointer PictureTiles::tile(const TileKey& key) {
   const auto& level = levels_[static_cast<std::size_t>(key.level)];
   const auto index =
       static_cast<std::size_t>(key.y) * static_cast<std::size_t>(level.columns) + static_cast<std::size_t>(key.x);
-  auto pixels = std::make_unique<TilePixels>();
+  auto pixels = std::make_shared<TilePixels>();
   unpackTile(level.packed[index], *pixels);
-  return cache_.add(key, *pixels, sizeof(TilePixels));
+  return cache_.addShared(key, std::move(pixels), sizeof(TilePixels));
 }
 
 }  // namespace vtt::render

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "vtt/base/result.hpp"
@@ -59,7 +60,7 @@ struct DecodeProgress {
 /// A decoded map picture: packed in memory, with a cache of unpacked tiles.
 class PictureTiles final : public TileSource {
  public:
-  static constexpr std::size_t usualCache = 48U << 20U;
+  static constexpr std::size_t usualCache = 32U << 20U;
 
   /// Decodes row by row: never more than a few strips of tiles are unpacked. Errors: those of decodeImage, `cancelled`.
   static Result<std::unique_ptr<PictureTiles>> decode(ImageBytes bytes, DecodeProgress& progress,
@@ -84,6 +85,6 @@ class PictureTiles final : public TileSource {
 /// A tile, packed without loss, and back. An opaque tile of one colour takes a few bytes.
 [[nodiscard]] std::vector<unsigned char> packTile(const TilePixels& pixels);
 /// False if the bytes are damaged.
-bool unpackTile(const std::vector<unsigned char>& packed, TilePixels& pixels);
+bool unpackTile(std::span<const unsigned char> packed, TilePixels& pixels);
 
 }  // namespace vtt::render

@@ -54,7 +54,17 @@ TEST_CASE("a damaged tile is refused, not read beyond its end", "[render]") {
   packed.resize(packed.size() / 2);
   CHECK_FALSE(unpackTile(packed, *pixels));
   CHECK_FALSE(unpackTile({}, *pixels));
-  CHECK_FALSE(unpackTile({0, 1}, *pixels));
+  CHECK_FALSE(unpackTile(std::vector<unsigned char>{0, 1}, *pixels));
+  std::mt19937 random(5);
+  const auto sound = packTile(*pixels);
+  for (int i = 0; i < 300; ++i) {
+    auto changed = sound;
+    changed.resize(random() % changed.size());
+    for (int k = 0; k < 5 && !changed.empty(); ++k)
+      changed[random() % changed.size()] = static_cast<unsigned char>(random());
+    const bool whole = unpackTile(changed, *pixels);
+    CHECK_FALSE(whole);
+  }
 }
 
 TEST_CASE("every pixel of a picture is in its tile, and edges repeat", "[render]") {
