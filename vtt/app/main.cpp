@@ -2,10 +2,13 @@
 
 #include "vtt/app/application.hpp"
 #include "vtt/base/platform_program.hpp"
+#include "vtt/plugin/loader.hpp"
 
 int main(int count, char** values) {
   vtt::platform::prepareStreams();
-  auto arguments = vtt::app::parseArguments(vtt::platform::arguments(count, values));
+  const auto given = vtt::platform::arguments(count, values);
+  if (const auto probed = vtt::probeIfAsked(given)) return *probed;
+  auto arguments = vtt::app::parseArguments(given);
   if (!arguments) {
     std::fprintf(stderr, "%s\n", arguments.error().message.c_str());
     return 2;

@@ -235,11 +235,11 @@ Result<void> GameSession::replayRedo(Position& position, const EntryView& entry)
   return {};
 }
 
-Result<std::int64_t> GameSession::append(Entry entry, const History& history) {
+Result<std::int64_t> GameSession::append(Entry entry, const History& history, const std::vector<Verdict>& verdicts) {
   entry.sequence = sequence_ + 1;
   entry.time = clock_();
   entry.state = state_->hash();
-  auto link = journal_->append(entry);
+  auto link = journal_->append(entry, verdicts);
   if (!link) return link.error();
   sequence_ = link->sequence;
   history_ = history;
@@ -270,19 +270,19 @@ Result<void> GameSession::check(std::string_view text, SideId by) const {
   return fine ? fine : Result<void>(Error{fine.error().code, redactSentence(*state_, sight, fine.error().message)});
 }
 
-Result<Accepted> GameSession::submit(std::string_view text, SideId by) {
+Result<Accepted> GameSession::submit(std::string_view text, SideId by, const Judging& judging) {
   const auto sight = sightOf(by);
   const auto finder = by ? PieceFinder([&](std::string_view name) { return sight.find(name); }) : PieceFinder();
   auto command = decode(*state_, text, finder);
   if (!command) return command.error();
-  return submit(*command, by);
+  return submit(*command, by, judging);
 }
 
-Result<Accepted> GameSession::submit(const Command& command, SideId by) {
+Result<Accepted> GameSession::submit(const Command& command, SideId by, const Judging& judging) {
   if (!journal_->writable()) return Error{"read-only", "The game is open for reading only."};
   const bool isHistory = std::holds_alternative<Undo>(command) || std::holds_alternative<Redo>(command);
   const auto carry = [&] {
-    if (!isHistory) return carryOut(command, by);
+    if (!isHistory) return carryOut(command, by, judging);
     return std::holds_alternative<Undo>(command) ? submitUndo(by) : submitRedo(by);
   };
   if (!by) return carry();
@@ -292,7 +292,8 @@ Result<Accepted> GameSession::submit(const Command& command, SideId by) {
   if (!accepted) return Error{accepted.error().code, redactSentence(*state_, sightOf(by), accepted.error().message)};
   if (isHistory) return accepted;
   const Redactor redactor(before, *state_, by, info().key);
-  return Accepted{accepted->sequence, redactor.text(command), redactor.outcome(command, accepted->outcome, true)};
+  return Accepted{accepted->sequence, redactor.text(command), redactor.outcome(command, accepted->outcome, true),
+                  std::move(accepted->judgement)};
 }
 
 PieceList GameSession::unknownIn(const Command& command, SideId by) const {
@@ -320,8 +321,34 @@ Result<void> GameSession::checkSecrets(const Command& command, SideId by) const 
   return {};
 }
 
-Result<Accepted> GameSession::carryOut(const Command& command, SideId by) {
+Judgement GameSession::judge(const Command& command, SideId by, const Judging& judging) const {
+  if (!advisor_) return {};
+  const auto seen = seenBy(by);
+  return vtt::judge(*advisor_, seen.situation(), command, judging);
+}
+
+/// The judgement, with its rows; or the refusal, whose rows are then written already.
+Result<Judgement> GameSession::counselOn(const Command& command, SideId by, const Judging& judging,
+                                         std::vector<Verdict>& rows) {
+  if (!advisor_) return Judgement{};
+  if (auto fine = vtt::check(*state_, command, by); !fine) return fine.error();
+  auto judgement = judge(command, by, judging);
+  Verdict common;
+  common.time = clock_();
+  common.author = authorOf(by);
+  common.command = encode(*state_, command);
+  const auto refusal = refusalOf(judgement, judging);
+  rows = verdictRows(judgement, *rules_, common, judging, refusal.has_value());
+  if (!refusal) return judgement;
+  if (auto written = journal_->appendRefused(rows); !written) return written.error();
+  return *refusal;
+}
+
+Result<Accepted> GameSession::carryOut(const Command& command, SideId by, const Judging& judging) {
   if (auto fine = checkSecrets(command, by); !fine) return fine.error();
+  std::vector<Verdict> rows;
+  auto judgement = counselOn(command, by, judging, rows);
+  if (!judgement) return judgement.error();
   Entry entry;
   entry.text = encode(*state_, command);
   if (entry.text.size() > longestText + longestPluginValue)
@@ -335,12 +362,12 @@ Result<Accepted> GameSession::carryOut(const Command& command, SideId by) {
   entry.outcome = done->outcome;
   entry.inverse = encodeChange(*state_, done->change);
   entry.flags = (undoable ? EntryFlags::undoable : 0U) | (isChance(command) ? EntryFlags::chance : 0U);
-  auto sequence = append(entry, undoable ? History{sequence_ + 1, {}} : history_);
+  auto sequence = append(entry, undoable ? History{sequence_ + 1, {}} : history_, rows);
   if (!sequence) {
     revert(*state_, done->change);
     return sequence.error();
   }
-  return Accepted{*sequence, std::move(entry.text), std::move(done->outcome)};
+  return Accepted{*sequence, std::move(entry.text), std::move(done->outcome), std::move(*judgement)};
 }
 
 Result<Entry> GameSession::entryToUndo(SideId by) const {
@@ -389,7 +416,7 @@ Result<Accepted> GameSession::submitUndo(SideId by) {
     state_ = before;
     return sequence.error();
   }
-  return Accepted{*sequence, "undo", entry.outcome};
+  return Accepted{*sequence, "undo", entry.outcome, {}};
 }
 
 Result<Accepted> GameSession::submitRedo(SideId by) {
@@ -408,7 +435,7 @@ Result<Accepted> GameSession::submitRedo(SideId by) {
     revert(*state_, done->change);
     return sequence.error();
   }
-  return Accepted{*sequence, "redo", entry.outcome};
+  return Accepted{*sequence, "redo", entry.outcome, {}};
 }
 
 Result<void> GameSession::replayAll() const {

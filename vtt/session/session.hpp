@@ -15,6 +15,7 @@
 #include "vtt/journal/journal.hpp"
 #include "vtt/model/state.hpp"
 #include "vtt/module/loader.hpp"
+#include "vtt/session/counsel.hpp"
 #include "vtt/session/sight.hpp"
 
 namespace vtt {
@@ -47,6 +48,7 @@ struct NewGame {
 struct Accepted {
   std::int64_t sequence = 0;
   std::string text, outcome;  ///< as the author may read them
+  Judgement judgement;        ///< what the advisor had to say
 };
 
 /// An entry as one side may read it.
@@ -85,8 +87,16 @@ class GameSession {
   [[nodiscard]] Sight sightOf(SideId side) const { return {*state_, side, journal_->info().key}; }
 
   /// One line as this side writes it; `by` none: the umpire. A refused command leaves no trace.
-  Result<Accepted> submit(std::string_view text, SideId by);
-  Result<Accepted> submit(const Command& command, SideId by);
+  /// With an advisor: its verdicts are written with the entry, and without one if it refuses.
+  Result<Accepted> submit(std::string_view text, SideId by, const Judging& judging = {});
+  Result<Accepted> submit(const Command& command, SideId by, const Judging& judging = {});
+  /// From here on each command is judged by this advisor; none: by nobody.
+  void consult(std::shared_ptr<const Advisor> advisor) { advisor_ = std::move(advisor); }
+  [[nodiscard]] const std::shared_ptr<const Advisor>& advisor() const { return advisor_; }
+  /// What the advisor says of a command before it is submitted; nothing is written.
+  [[nodiscard]] Judgement judge(const Command& command, SideId by, const Judging& judging = {}) const;
+  /// What to ask the advisor with.
+  [[nodiscard]] Seen seenBy(SideId side) const { return {*state_, sightOf(side)}; }
   /// Whether it would be accepted; changes nothing.
   [[nodiscard]] Result<void> check(std::string_view text, SideId by) const;
 
@@ -111,14 +121,15 @@ class GameSession {
   };
   GameSession(std::shared_ptr<const LoadedModule> module, Journal journal, Position position, Clockwork clock);
   Result<void> begin(const Scenario& plan, bool fill);
-  Result<Accepted> carryOut(const Command& command, SideId by);
+  Result<Accepted> carryOut(const Command& command, SideId by, const Judging& judging);
+  Result<Judgement> counselOn(const Command& command, SideId by, const Judging& judging, std::vector<Verdict>& rows);
   [[nodiscard]] PieceList unknownIn(const Command& command, SideId by) const;
   [[nodiscard]] Result<void> checkSecrets(const Command& command, SideId by) const;
   [[nodiscard]] Result<Entry> entryToUndo(SideId by) const;
   [[nodiscard]] Result<Entry> entryToRedo(SideId by) const;
   Result<Accepted> submitUndo(SideId by);
   Result<Accepted> submitRedo(SideId by);
-  Result<std::int64_t> append(Entry entry, const History& history);
+  Result<std::int64_t> append(Entry entry, const History& history, const std::vector<Verdict>& verdicts = {});
   void keepSnapshot();
   Result<void> replay(Position& position, const EntryView& entry) const;
   Result<void> replayUndo(Position& position, const EntryView& entry) const;
@@ -137,6 +148,7 @@ class GameSession {
   std::int64_t sequence_ = 0;
   std::vector<std::string> warnings_;
   Clockwork clock_;
+  std::shared_ptr<const Advisor> advisor_;
   bool moduleChanged_ = false;
 };
 

@@ -1,0 +1,1 @@
+extern "C" int grognardHasNoDoorHere() { return 1; }
