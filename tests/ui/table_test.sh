@@ -31,7 +31,9 @@ tell "say and on"
 await logHas "$game" "say and on"
 (($(entriesOf "$game") == entries + 1)) || fail "looking at the past has changed the game"
 
-# What chance has done is not taken back.
+# A move is taken back; what chance has done is not.
+tell "flip blue-infantry-4"
+await logHas "$game" "flip blue-infantry-4"
 xdotool key ctrl+z
 await logHas "$game" "undo"
 xdotool key ctrl+z
