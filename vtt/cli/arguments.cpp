@@ -78,7 +78,7 @@ class Arguments {
   }
 
   void addModuleCommands() {
-    auto* family = addFamily("module", "Check, describe, begin and pack modules",
+    auto* family = addFamily("module", "Check, describe, begin, draw and pack modules",
                              "  grognard-cli module lint modules/the-ford\n"
                              "  grognard-cli module info the-ford --json\n"
                              "  grognard-cli module new my-game --geometry hexes");
@@ -134,6 +134,22 @@ class Arguments {
         ->required()
         ->type_name("FILE.gmod");
     does(pack, packCommand, packing);
+    addDrawMap(family);
+  }
+
+  void addDrawMap(CLI::App* family) {
+    auto request = std::make_shared<DrawMapRequest>();
+    auto* draw = add(family, "draw-map",
+                     "Draw a map from its spaces, routes and cartography as a PNG picture, for authors without a scan",
+                     "  grognard-cli module draw-map my-game\n"
+                     "  grognard-cli module draw-map my-game --map valley -o valley.png --width 6000");
+    moduleArgument(draw, request->module);
+    draw->add_option("--map", request->map, "Which map; without it the first")->type_name("ID");
+    draw->add_option("-o,--output", request->output,
+                     "The picture to write, without it MAP.png here; an older one is replaced")
+        ->type_name("PNG");
+    draw->add_option("--width", request->width, "Of the picture; without it as large as the map")->type_name("PX");
+    does(draw, drawMapCommand, request);
   }
 
   void addGameCommands() {

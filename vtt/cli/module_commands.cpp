@@ -50,15 +50,14 @@ Result<Opened> openModule(const ModuleLibrary& library, const std::string& name)
   return Opened{std::move(*path), std::move(*module)};
 }
 
-/// A module with errors is named with them; empty if it is sound.
-int refuseUnsound(Console& console, const Opened& opened) {
-  for (const auto& diagnostic : opened.module->diagnostics)
+}  // namespace
+
+int refuseUnsound(Console& console, const Diagnostics& diagnostics, const std::string& path) {
+  for (const auto& diagnostic : diagnostics)
     if (diagnostic.severity == Severity::error) console.tell(formatDiagnostic(diagnostic));
-  console.tell(summary(opened.module->diagnostics, platform::utf8(opened.path)));
+  console.tell(summary(diagnostics, path));
   return notFine;
 }
-
-}  // namespace
 
 int lintCommand(Console& console, const ModuleRequest& request) {
   const auto library = ModuleLibrary::ofThisMachine();
@@ -81,7 +80,7 @@ int infoCommand(Console& console, const ModuleRequest& request) {
   const auto library = ModuleLibrary::ofThisMachine();
   auto opened = openModule(library, request.module);
   if (!opened) return console.fail(opened.error());
-  if (!opened->module->ok()) return refuseUnsound(console, *opened);
+  if (!opened->module->ok()) return refuseUnsound(console, opened->module->diagnostics, platform::utf8(opened->path));
   auto hash = opened->module->digest();
   if (!hash) return console.fail(hash.error());
   const auto& module = opened->module->module;
@@ -94,7 +93,7 @@ int packCommand(Console& console, const PackRequest& request) {
   const auto library = ModuleLibrary::ofThisMachine();
   auto opened = openModule(library, request.module);
   if (!opened) return console.fail(opened.error());
-  if (!opened->module->ok()) return refuseUnsound(console, *opened);
+  if (!opened->module->ok()) return refuseUnsound(console, opened->module->diagnostics, platform::utf8(opened->path));
   const auto file = platform::pathOf(request.file);
   {
     const Progress progress("Packing " + request.module);

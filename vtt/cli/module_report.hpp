@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "vtt/cli/console.hpp"
 #include "vtt/module/loader.hpp"
 #include "vtt/session/library.hpp"
 
@@ -10,6 +11,9 @@ namespace vtt::cli {
 /// What a module holds, for people and for programs. `hash` is the digest of its files.
 [[nodiscard]] std::string moduleText(const Module& module, const std::string& hash);
 [[nodiscard]] std::string moduleJson(const Module& module, const std::string& hash);
+
+/// Tells the errors of a module that cannot be used, and gives the answer to the caller.
+int refuseUnsound(Console& console, const Diagnostics& diagnostics, const std::string& path);
 
 [[nodiscard]] std::string diagnosticsJson(const Diagnostics& diagnostics);
 [[nodiscard]] std::string codesJson();

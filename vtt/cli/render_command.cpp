@@ -1,28 +1,14 @@
-#include <fmt/format.h>
-
 #include <fstream>
 
 #include "vtt/base/platform.hpp"
-#include "vtt/base/text.hpp"
 #include "vtt/cli/game_open.hpp"
+#include "vtt/cli/map_choice.hpp"
 #include "vtt/render/render_view.hpp"
 #include "vtt/session/projection.hpp"
 
 namespace vtt::cli {
 
 namespace {
-
-constexpr int widest = 20'000;
-
-Result<MapId> mapNamed(const Module& module, const std::string& id) {
-  std::vector<std::string> ids;
-  for (std::uint32_t i = 0; i < module.maps.size(); ++i) {
-    if (id.empty() || module.maps[i].id == id) return MapId(i);
-    ids.push_back(module.maps[i].id);
-  }
-  if (ids.empty()) return Error{"no-map", "The module has no map that could be drawn."};
-  return Error{"no-such-map", "There is no map " + vtt::quoted(id) + "; the maps are " + join(ids, ", ") + "."};
-}
 
 /// The whole map, so many pixels wide.
 Viewport viewportFor(const Scene& scene, int width) {
@@ -65,14 +51,12 @@ int renderCommand(Console& console, const RenderRequest& request) {
   if (!side) return console.fail(side.error());
   const auto map = mapNamed(session->module(), request.map);
   if (!map) return console.fail(map.error());
-  const double natural = session->module().maps[map->value].width;
-  const int width = request.width.value_or(std::min(static_cast<int>(natural), widest));
-  if (width < 16 || width > widest)
-    return console.fail({"bad-width", fmt::format("A picture is 16 to {} pixels wide, not {}.", widest, width)});
+  const auto width = pictureWidth(request.width, session->module().maps[map->value].width);
+  if (!width) return console.fail(width.error());
   const auto state = session->stateAt(request.at.value_or(session->sequence()));
   if (!state) return console.fail(state.error());
   const Progress progress("Drawing " + request.output);
-  const auto png = pictureOf(console, *session, *state, *side, *map, width);
+  const auto png = pictureOf(console, *session, *state, *side, *map, *width);
   if (!png) return console.fail(png.error());
   const auto written = writeFile(request.output, *png);
   if (!written) return console.fail(written.error());

@@ -21,6 +21,10 @@ struct StarterRequest {
 struct PackRequest {
   std::string module, file;
 };
+struct DrawMapRequest {
+  std::string module, map, output;
+  std::optional<int> width;
+};
 struct NewGameRequest {
   std::string module, scenario, file;
   std::optional<std::int64_t> seed;
@@ -48,6 +52,7 @@ int lintCommand(Console& console, const ModuleRequest& request);
 int infoCommand(Console& console, const ModuleRequest& request);
 int starterCommand(Console& console, const StarterRequest& request);
 int packCommand(Console& console, const PackRequest& request);
+int drawMapCommand(Console& console, const DrawMapRequest& request);
 int codesCommand(Console& console, bool json);
 int listCommand(Console& console, bool json);
 

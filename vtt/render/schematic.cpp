@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cmath>
-#include <limits>
 #include <set>
 
 #include "vtt/base/text.hpp"
@@ -12,8 +11,6 @@
 namespace vtt::render {
 
 namespace {
-
-constexpr double nameShare = 0.27, smallestName = 15, largestName = 24;
 
 std::string shownValue(const Value& value) {
   if (std::holds_alternative<std::monostate>(value)) return {};
@@ -37,10 +34,17 @@ Box boundsOf(std::span<const MapPoint> points, double grow) {
 
 Schematic::Schematic(const Module& module, MapId map, int columns, double width, double height)
     : module_(module), map_(module.maps[map.value]), id_(map), columns_(columns), width_(width), height_(height) {
+  for (const auto& prototype : module.prototypes)
+    counterSize_ = std::max({counterSize_, prototype.width, prototype.height});
   collectSpaces();
   collectRoutes();
   readTexts();
+  findRegions();
+  traceWaters();
+  placeSites();
   placeLabels();
+  placeLandNames();
+  nameSites();
   scatterGlyphs();
 }
 
@@ -52,23 +56,18 @@ std::string Schematic::attributeOf(const Space& space, std::string_view name, bo
   return shownValue(value != nullptr ? *value : module_.attributes[attribute.value].fallback);
 }
 
-/// The cartography's borders give colours to what they name: <border nation="Mi" colour="#d64a3b"/>.
 Colour Schematic::colourOf(const Space& space, bool defaults) const {
-  if (map_.cartography) {
-    for (const auto& border : map_.cartography->children) {
-      const auto colour = border.name == "border" ? parseColour(border.attribute("colour")) : std::nullopt;
-      if (!colour) continue;
-      for (const auto& [name, value] : border.attributes)
-        if (name != "colour" && name != "name" && name != "points" && attributeOf(space, name, defaults) == value)
-          return *colour;
-    }
-  }
-  return colourOfKind(space.kind);
+  const auto* border = borderOf(space, defaults);
+  return border != nullptr ? *parseColour(border->attribute("colour")) : colourOfKind(space.kind);
 }
 
 Schematic::Panel Schematic::panelFor(SpaceId id) const {
   const auto& space = module_.spaces[id.value];
-  Panel panel{id, boxOfSpace(module_, id), rgb(0xfaf4e3), space.name, {}, {}, {0, 0, 0, 0}, false};
+  Panel panel;
+  panel.space = id;
+  panel.box = boxOfSpace(module_, id);
+  panel.colour = rgb(0xfaf4e3);
+  panel.caption = space.name;
   const auto number = numberAtEnd(space.name);
   if (space.value && number == formatNumber(*space.value) && panel.box.width < 150) {
     panel.number = number;
@@ -99,10 +98,17 @@ void Schematic::collectSpaces() {
       panels_.push_back(panelFor(SpaceId(i)));
       continue;
     }
-    Disc disc{SpaceId(i), boxOfSpace(module_, SpaceId(i)), colourOf(space), isWater(space.kind), {}, false};
+    Disc disc;
+    disc.space = SpaceId(i);
+    disc.box = boxOfSpace(module_, SpaceId(i));
+    disc.colour = colourOf(space);
+    disc.water = isWater(space.kind);
     for (const auto* name : {"structure", "icon"})
       if (const auto word = attributeOf(space, name); findSymbol(word) != nullptr) disc.symbol = word;
     disc.ringed = disc.symbol.starts_with("principal") || disc.symbol == "capital";
+    disc.fortified = disc.symbol == "fort";
+    for (std::uint32_t slot = 1; slot < space.slotCount; ++slot)
+      disc.slots.push_back(boxOfSlot(module_, SpaceId(i), slot, counterSize_));
     discs_.push_back(std::move(disc));
   }
 }
@@ -117,25 +123,49 @@ void Schematic::collectRoutes() {
   }
 }
 
-/// Texts that the cartography prints into boxes; `|` begins a new line.
+/// What the cartography prints into boxes; `|` begins a new line.
 void Schematic::readTexts() {
+  for (const auto& container : module_.containers)
+    if (container.map == id_)
+      ornaments_.push_back(
+          boxAround(mapPointOf(container.at).x, mapPointOf(container.at).y, container.width, container.height));
   if (!map_.cartography) return;
   for (const auto& text : map_.cartography->children) {
     const auto number = [&](std::string_view name) { return parseNumber(text.attribute(name)).value_or(0); };
-    if (text.name == "cartouche")
-      ornaments_.push_back(boxAround(number("x"), number("y"), number("width"), number("height")));
-    if (text.name == "site") ornaments_.push_back(boxAround(number("x"), number("y"), 22, 22));
+    const auto box = boxAround(number("x"), number("y"), number("width"), number("height"));
+    if (text.name == "cartouche" || text.name == "legend") ornaments_.push_back(box);
+    if (text.name == "compass") ornaments_.push_back(boxAround(box.x, box.y, number("size"), number("size")));
     if (text.name != "text") continue;
-    for (auto& panel : panels_) {
-      if (module_.spaces[panel.space.value].id != text.attribute("at")) continue;
-      panel.tabled = panel.tabled || !text.attribute("table").empty();
-      std::string words = text.text;
-      std::replace(words.begin(), words.end(), '|', '\n');
-      if (text.attribute("kind") == "reminder")
-        panel.note = words;
-      else if (!words.empty())
-        panel.caption = words;
+    if (text.attribute("at").empty()) {
+      if (const auto table = findTable(module_, text.attribute("table"))) {
+        charts_.push_back({table, box});
+        ornaments_.push_back(box);
+      }
+      continue;
     }
+    for (auto& panel : panels_)
+      if (module_.spaces[panel.space.value].id == text.attribute("at")) printInto(panel, text);
+    for (auto& disc : discs_)
+      if (module_.spaces[disc.space.value].id == text.attribute("at")) disc.symbol = text.attribute("symbol");
+  }
+}
+
+void Schematic::printInto(Panel& panel, const Element& text) const {
+  const auto kind = text.attribute("kind");
+  std::string words = text.text;
+  std::replace(words.begin(), words.end(), '|', '\n');
+  if (!text.attribute("table").empty()) {
+    panel.tabled = true;
+  } else if (kind == "badge") {
+    panel.badge = words;
+    panel.badgeSymbol = text.attribute("symbol");
+    panel.badgeColour = parseColour(text.attribute("colour")).value_or(inkColour);
+  } else if (kind == "reminder") {
+    panel.note = words;
+  } else if (!words.empty()) {
+    const auto end = words.find('\n');
+    panel.caption = words.substr(0, end);
+    panel.procedure = end == std::string::npos ? std::string() : words.substr(end + 1);
   }
 }
 
@@ -143,74 +173,29 @@ bool Schematic::isFree(const Box& box) const {
   const auto hits = [&](const auto& things) {
     return std::any_of(things.begin(), things.end(), [&](const auto& thing) { return thing.box.overlaps(box); });
   };
-  return !hits(discs_) && !hits(panels_) && !hits(labels_);
-}
-
-/// Each name goes where it covers least: below its disc, else above or beside it.
-void Schematic::placeLabels() {
-  static constexpr std::array<MapPoint, 6> sides{{{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {0.8, 0.75}, {-0.8, 0.75}}};
-  const auto overlap = [](const Box& a, const Box& b) {
-    return std::max(0.0, std::min(a.right(), b.right()) - std::max(a.x, b.x)) *
-           std::max(0.0, std::min(a.bottom(), b.bottom()) - std::max(a.y, b.y));
-  };
-  for (const auto& disc : discs_) {
-    const auto& space = module_.spaces[disc.space.value];
-    if (space.name.empty()) continue;
-    Label label;
-    label.text = space.name;
-    label.style.size = std::clamp(std::min(disc.box.width, disc.box.height) * nameShare, smallestName, largestName);
-    if (disc.water) label.style.size *= 0.86;
-    label.style.serif = true;
-    label.style.bold = !disc.water;
-    label.style.colour = disc.water ? rgb(0x1f4d6b) : inkColour;
-    label.style.halo = label.style.size * 0.14;
-    label.style.haloColour = paperColour;
-    label.style.lineHeight = 0.86;
-    label.wrap = std::max(disc.box.width * 1.75, label.style.size * 5);
-    const auto extent = text_.measure(label.text, label.style, label.wrap);
-    double best = std::numeric_limits<double>::max();
-    for (std::size_t i = 0; i < sides.size(); ++i) {
-      const double x = disc.box.centreX() + sides[i].x * (disc.box.width / 2 + extent.width / 2 + 3);
-      const double y = disc.box.centreY() + sides[i].y * (disc.box.height / 2 + extent.height / 2 + 1);
-      const auto box = boxAround(x, y, extent.width, extent.height * 0.9);
-      double cost = static_cast<double>(i) * extent.width * 0.9;
-      for (const auto& other : discs_)
-        if (&other != &disc) cost += overlap(box, other.box) * 3;
-      for (const auto& other : panels_) cost += overlap(box, other.box) * 3;
-      for (const auto& other : labels_) cost += overlap(box, other.box) * 4;
-      for (const auto& other : ornaments_) cost += overlap(box, other) * 4;
-      if (!Box{8, 8, width_ - 16, height_ - 16}.contains(box)) cost += 1e6;
-      if (cost >= best) continue;
-      best = cost;
-      label.x = x;
-      label.y = y;
-      label.box = box;
-    }
-    labels_.push_back(std::move(label));
-  }
+  const auto meets = [&](const Box& other) { return other.overlaps(box); };
+  return !hits(discs_) && !hits(panels_) && !hits(labels_) && std::none_of(ornaments_.begin(), ornaments_.end(), meets);
 }
 
 void Schematic::draw(cairo_t* cr, const Box& area, double scale) {
   drawPaper(cr, area, scale);
   drawShade(cr);
   drawAreas(cr, area);
+  drawRegions(cr, area);
   drawCells(cr, area, scale);
   drawWaters(cr, area);
   drawHexsides(cr, area);
   drawGlyphs(cr, area, scale);
   drawWays(cr, area, scale);
-  drawOrnaments(cr, area, scale);
-  drawPanels(cr, area, scale);
-  drawDiscs(cr, area, scale);
-  drawLabels(cr, area, scale);
+  drawLandNames(cr, area, scale);
+  drawOrnaments(cr, area);
   drawFrame(cr);
-}
-
-void Schematic::drawLabels(cairo_t* cr, const Box& area, double scale) {
-  constexpr double leastPixels = 4.5;
-  for (const auto& label : labels_)
-    if (label.style.size * scale >= leastPixels && label.box.grown(6).overlaps(area))
-      text_.draw(cr, label.text, label.x, label.y, label.style, label.align, label.wrap);
+  drawPanels(cr, area, scale);
+  drawContainers(cr, area, scale);
+  drawCharts(cr, area, scale);
+  drawDiscs(cr, area, scale);
+  drawSites(cr, area);
+  drawLabels(cr, area, scale);
 }
 
 namespace {

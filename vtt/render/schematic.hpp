@@ -37,18 +37,31 @@ class Schematic {
     bool water = false;
     std::string symbol;
     bool ringed = false;  ///< it stands out: a second ring
+    bool fortified = false;
+    std::vector<Box> slots;  ///< where stacks beside it lie
   };
   struct Panel {
     SpaceId space;
     Box box;
     Colour colour;
     std::string caption, number, note;
-    Colour strip;         ///< alpha 0: none
-    bool tabled = false;  ///< a table is printed in it
+    std::string procedure;  ///< what is done there, below the caption
+    std::string badge, badgeSymbol;
+    Colour badgeColour;
+    Colour strip{0, 0, 0, 0};  ///< across its head; alpha 0: none
+    bool tabled = false;       ///< a table is printed in it
   };
   struct Way {
     MapPoint from, to;
     std::string kind;
+    Box box;
+  };
+  struct River {
+    struct Reach {
+      MapPoint from, to;
+      double width = 0;
+    };
+    std::vector<Reach> reaches;
     Box box;
   };
   struct Glyph {
@@ -56,20 +69,61 @@ class Schematic {
     int form = 0;  ///< see drawGlyph
   };
 
+  struct Region {
+    Colour colour;
+    std::vector<std::vector<MapPoint>> outlines;
+    Box box;
+  };
+  struct LandName {
+    std::string text;
+    double x = 0, y = 0, angle = 0;
+    TextStyle style;
+  };
+  struct Site {
+    double x = 0, y = 0;
+  };
+  struct Chart {
+    TableId table;
+    Box box;
+  };
+  struct LegendRow {
+    enum Kind { disc, water, symbol, site, way };
+    Kind kind = disc;
+    std::string words, sign;
+    Colour colour;
+  };
+  struct Obstacle {
+    Box box;
+    double weight = 0;
+  };
+
   void collectSpaces();
   void collectRoutes();
+  void findRegions();
   void placeLabels();
+  void placeLabel(Label& label, const Disc& disc);
+  void placeLandNames();
+  void settle(LandName& name, bool onWater);
+  void placeSites();
+  void nameSites();
   void scatterGlyphs();
   void scatter(const Element& texture);
   void readTexts();
+  void printInto(Panel& panel, const Element& text) const;
+  [[nodiscard]] std::vector<Obstacle> obstaclesIn(const Box& area, const Disc* own) const;
+  [[nodiscard]] double crowding(const Box& box, const std::vector<Obstacle>& obstacles) const;
   [[nodiscard]] bool isFree(const Box& box) const;
   [[nodiscard]] std::string attributeOf(const Space& space, std::string_view name, bool defaults = true) const;
-  /// By the borders that fit; none: by its kind. What a space does not say counts by its default only if `defaults`.
+  /// The cartography's borders give colours to what they name: <border nation="Mi" colour="#d64a3b"/>.
+  [[nodiscard]] const Element* borderOf(const Space& space, bool defaults) const;
+  /// By the border that fits; none: by its kind. What a space does not say counts by its default only if `defaults`.
   [[nodiscard]] Colour colourOf(const Space& space, bool defaults = true) const;
   [[nodiscard]] Panel panelFor(SpaceId id) const;
 
   void drawPaper(cairo_t* cr, const Box& area, double scale) const;
   void drawAreas(cairo_t* cr, const Box& area);
+  void traceWaters();
+  static void drawRiver(cairo_t* cr, const River& river, const Box& area);
   void drawWaters(cairo_t* cr, const Box& area);
   void drawCells(cairo_t* cr, const Box& area, double scale);
   void drawCell(cairo_t* cr, SpaceId id, double scale);
@@ -83,9 +137,24 @@ class Schematic {
   void drawDisc(cairo_t* cr, const Disc& disc, double scale);
   void drawPanels(cairo_t* cr, const Box& area, double scale);
   void drawPanel(cairo_t* cr, const Panel& panel, double scale);
+  void drawSlots(cairo_t* cr, const Panel& panel, double scale);
+  void drawHead(cairo_t* cr, const Panel& panel, double scale);
+  void drawBadge(cairo_t* cr, const Panel& panel, double scale);
+  void drawCaption(cairo_t* cr, const Panel& panel, double scale);
+  void drawProcedure(cairo_t* cr, const Panel& panel, double scale);
+  [[nodiscard]] Box captionRoom(const Panel& panel) const;
+  void drawContainers(cairo_t* cr, const Box& area, double scale);
+  void drawCharts(cairo_t* cr, const Box& area, double scale);
+  void drawLegend(cairo_t* cr, const Element& legend);
+  void fillLegend(std::vector<LegendRow>& left, std::vector<LegendRow>& right) const;
+  void drawLegendSign(cairo_t* cr, const LegendRow& row, const Box& box);
+  static void drawWay(cairo_t* cr, const Way& way);
   void drawTables(cairo_t* cr, const Panel& panel, double scale);
   void drawLabels(cairo_t* cr, const Box& area, double scale);
-  void drawOrnaments(cairo_t* cr, const Box& area, double scale);
+  void drawRegions(cairo_t* cr, const Box& area) const;
+  void drawLandNames(cairo_t* cr, const Box& area, double scale);
+  void drawSites(cairo_t* cr, const Box& area);
+  void drawOrnaments(cairo_t* cr, const Box& area);
   void drawShade(cairo_t* cr) const;
   void drawFrame(cairo_t* cr) const;
 
@@ -94,14 +163,21 @@ class Schematic {
   MapId id_;
   int columns_;
   double width_, height_;
+  double counterSize_ = 0;  ///< of the largest
   TextPainter text_;
   std::vector<Disc> discs_;
   std::vector<Panel> panels_;
   std::vector<Way> ways_;
   std::vector<Label> labels_;
+  std::vector<LandName> landNames_;
+  std::vector<Region> regions_;
+  std::vector<Site> sites_;
+  std::vector<Chart> charts_;
+  std::vector<River> rivers_;
+  std::vector<std::vector<MapPoint>> lakes_;
   std::vector<Glyph> glyphs_;
   std::vector<SpaceId> cells_;  ///< by column and row
-  std::vector<Box> waters_;     ///< pieces of rivers
+  std::vector<Box> waters_;     ///< pieces of rivers and shores
   std::vector<Box> ornaments_;  ///< what names keep clear of
 };
 

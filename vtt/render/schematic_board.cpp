@@ -67,6 +67,12 @@ void Schematic::drawWays(cairo_t* cr, const Box& area, double) const {
       }
 }
 
+void Schematic::drawWay(cairo_t* cr, const Way& way) {
+  const auto style = styleOf(way.kind);
+  drawStroke(cr, style.below, way.from, way.to);
+  drawStroke(cr, style.above, way.from, way.to);
+}
+
 void Schematic::drawDiscs(cairo_t* cr, const Box& area, double scale) {
   for (const auto& disc : discs_)
     if (disc.box.grown(8).overlaps(area)) drawDisc(cr, disc, scale);
@@ -122,74 +128,6 @@ void Schematic::drawDisc(cairo_t* cr, const Disc& disc, double) {
   ink.colour = rgb(0x2a1d12);
   ink.line = rgb(0xfff6e0).faded(0.75);
   if (!disc.symbol.empty()) drawSymbol(cr, text_, disc.symbol, box.grown(-box.width * 0.17), ink);
-}
-
-void Schematic::drawPanels(cairo_t* cr, const Box& area, double scale) {
-  for (const auto& panel : panels_)
-    if (panel.box.grown(8).overlaps(area)) drawPanel(cr, panel, scale);
-}
-
-void Schematic::drawPanel(cairo_t* cr, const Panel& panel, double scale) {
-  const auto& box = panel.box;
-  const double radius = std::min(7.0, std::min(box.width, box.height) * 0.1);
-  cairo_new_path(cr);
-  setColour(cr, {0.1, 0.06, 0.02, 0.16});
-  roundedBox(cr, box.moved(2, 3), radius);
-  cairo_fill(cr);
-  roundedBox(cr, box, radius);
-  setColour(cr, panel.colour);
-  cairo_fill_preserve(cr);
-  setColour(cr, inkColour.faded(0.9));
-  cairo_set_line_width(cr, 2);
-  cairo_stroke(cr);
-  setColour(cr, inkColour.faded(0.25));
-  cairo_set_line_width(cr, 1);
-  roundedBox(cr, box.grown(-4), std::max(1.0, radius - 3));
-  cairo_stroke(cr);
-  if (panel.strip.alpha > 0) {
-    setColour(cr, panel.strip);
-    roundedBox(cr, {box.x + 6, box.bottom() - 6 - box.height * 0.13, box.width - 12, box.height * 0.13}, 3);
-    cairo_fill(cr);
-  }
-  const auto& space = module_.spaces[panel.space.value];
-  const bool divided = !panel.tabled && box.width > box.height;
-  for (std::uint32_t slot = 1; divided && slot < space.slotCount; ++slot) {
-    const double x = box.x + box.width / space.slotCount * slot;
-    setColour(cr, inkColour.faded(0.3));
-    cairo_move_to(cr, x, box.y + box.height * 0.3);
-    cairo_line_to(cr, x, box.bottom() - 8);
-    cairo_stroke(cr);
-  }
-  TextStyle style;
-  style.serif = true;
-  style.bold = true;
-  style.colour = inkColour;
-  if (!panel.number.empty()) {
-    style.size = std::min(box.height * 0.3, 30.0);
-    if (style.size * scale >= leastText)
-      text_.draw(cr, panel.number, box.x + 9, box.y + 6 + style.size * 0.55, style, Align::left);
-  }
-  const bool lines = panel.caption.find('\n') != std::string::npos;
-  style.size = std::clamp(box.height * 0.24, 11.0, 22.0);
-  if (!panel.caption.empty() && style.size * scale >= leastText) {
-    auto fitted = text_.fitted(panel.caption, style, box.width - 18, box.height);
-    constexpr double readable = 14;
-    if (lines || fitted.size < std::min(readable, style.size))
-      fitted = text_.fitted(panel.caption, style, box.width - 18, box.height * (lines ? 0.92 : 0.66), lines ? 4 : 3);
-    const auto extent = text_.measure(panel.caption, fitted, box.width - 18);
-    const bool middle = lines || box.width > box.height * 4;
-    const double y = middle ? box.centreY() : box.y + 6 + extent.height / 2;
-    text_.draw(cr, panel.caption, box.centreX(), y, fitted, Align::centre, box.width - 18);
-  }
-  if (!panel.note.empty()) {
-    style.bold = false;
-    style.size = 10;
-    style.colour = inkColour.faded(0.75);
-    if (style.size * scale >= leastText)
-      text_.draw(cr, panel.note, box.centreX(), box.bottom() - 18,
-                 text_.fitted(panel.note, style, box.width - 12, 26, 2), Align::centre, box.width - 12);
-  }
-  drawTables(cr, panel, scale);
 }
 
 void Schematic::drawCells(cairo_t* cr, const Box& area, double scale) {

@@ -41,18 +41,28 @@ void traceSmooth(cairo_t* cr, const std::vector<MapPoint>& points, bool closed) 
   if (closed) cairo_close_path(cr);
 }
 
-void strokeThrice(cairo_t* cr, double width) {
-  cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-  setColour(cr, rgb(0x3f6b88).faded(0.75));
-  cairo_set_line_width(cr, width + 3.2);
-  cairo_stroke_preserve(cr);
-  setColour(cr, waterColour);
-  cairo_set_line_width(cr, width);
-  cairo_stroke_preserve(cr);
-  setColour(cr, rgb(0xb9d6e4).faded(0.6));
-  cairo_set_line_width(cr, width * 0.35);
-  cairo_stroke(cr);
+/// A point of the curve through the points, `share` of the way from one to the next.
+MapPoint between(const std::vector<MapPoint>& points, std::size_t from, double share) {
+  const auto& b = points[from];
+  const auto& c = points[from + 1];
+  const auto& a = points[from > 0 ? from - 1 : 0];
+  const auto& d = points[std::min(from + 2, points.size() - 1)];
+  const double t = share, t2 = t * t, t3 = t2 * t;
+  const auto mix = [&](double pa, double pb, double pc, double pd) {
+    return 0.5 * (2 * pb + (pc - pa) * t + (2 * pa - 5 * pb + 4 * pc - pd) * t2 + (3 * pb - pa - 3 * pc + pd) * t3);
+  };
+  return {mix(a.x, b.x, c.x, d.x), mix(a.y, b.y, c.y, d.y)};
+}
+
+/// Whether a river begins in the land, not where others meet or at a lake.
+bool springs(const Element& cartography, const Element& river, MapPoint source) {
+  constexpr double near = 26;
+  for (const auto& other : cartography.children) {
+    if (&other == &river || (other.name != "river" && other.name != "lake")) continue;
+    for (const auto& p : pointsOf(other))
+      if (std::hypot(p.x - source.x, p.y - source.y) < near) return false;
+  }
+  return true;
 }
 
 void fillLake(cairo_t* cr, const std::vector<MapPoint>& shore) {
@@ -70,6 +80,17 @@ void fillLake(cairo_t* cr, const std::vector<MapPoint>& shore) {
   cairo_reset_clip(cr);
   setColour(cr, rgb(0x3f6b88).faded(0.85));
   cairo_set_line_width(cr, 2.2);
+  cairo_stroke(cr);
+}
+
+void strokeRoad(cairo_t* cr, const std::vector<MapPoint>& points) {
+  traceSmooth(cr, points, false);
+  cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+  setColour(cr, rgb(0x5d4529));
+  cairo_set_line_width(cr, 7);
+  cairo_stroke_preserve(cr);
+  setColour(cr, rgb(0xe9d3a0));
+  cairo_set_line_width(cr, 4);
   cairo_stroke(cr);
 }
 
@@ -184,6 +205,59 @@ void Schematic::drawAreas(cairo_t* cr, const Box& area) {
   }
 }
 
+/// Shores, and rivers in short pieces; a river that springs on the map begins thin.
+void Schematic::traceWaters() {
+  constexpr double growsFor = 320, thinnest = 0.3;
+  constexpr double pieceLength = 9, edge = 30;
+  const Box sheet = Box{0, 0, width_, height_}.grown(-edge);
+  if (!map_.cartography) return;
+  for (const auto& child : map_.cartography->children) {
+    const auto points = child.name == "river" || child.name == "lake" ? pointsOf(child) : std::vector<MapPoint>();
+    if (points.size() < 2) continue;
+    if (child.name == "lake") {
+      lakes_.push_back(points);
+      continue;
+    }
+    const double width = parseNumber(child.attribute("width")).value_or(8);
+    const auto source = points.front();
+    const bool thin = sheet.contains(source.x, source.y) && springs(*map_.cartography, child, source);
+    River river;
+    MapPoint last = points.front();
+    double run = 0;
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+      const double length = std::hypot(points[i + 1].x - points[i].x, points[i + 1].y - points[i].y);
+      const int pieces = std::max(1, static_cast<int>(length / pieceLength));
+      for (int k = 1; k <= pieces; ++k) {
+        const auto next = between(points, i, static_cast<double>(k) / pieces);
+        run += std::hypot(next.x - last.x, next.y - last.y);
+        const double share = thin ? thinnest + (1 - thinnest) * std::min(1.0, run / growsFor) : 1;
+        river.reaches.push_back({last, next, width * share});
+        last = next;
+      }
+    }
+    river.box = boundsOf(points).grown(width + 12);
+    rivers_.push_back(std::move(river));
+  }
+}
+
+void Schematic::drawRiver(cairo_t* cr, const River& river, const Box& area) {
+  struct Coat {
+    Colour colour;
+    double share, more;
+  };
+  cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+  for (const auto& coat : {Coat{rgb(0x5d8099), 1, 3.2}, Coat{waterColour, 1, 0}, Coat{rgb(0xa9cbdc), 0.35, 0}}) {
+    setColour(cr, coat.colour);
+    for (const auto& reach : river.reaches) {
+      if (!boxOf(reach.from.x, reach.from.y, reach.to.x, reach.to.y).grown(reach.width + 4).overlaps(area)) continue;
+      cairo_move_to(cr, reach.from.x, reach.from.y);
+      cairo_line_to(cr, reach.to.x, reach.to.y);
+      cairo_set_line_width(cr, reach.width * coat.share + coat.more);
+      cairo_stroke(cr);
+    }
+  }
+}
+
 void Schematic::drawWaters(cairo_t* cr, const Box& area) {
   if (!map_.cartography) return;
   for (const auto& child : map_.cartography->children) {
@@ -196,15 +270,10 @@ void Schematic::drawWaters(cairo_t* cr, const Box& area) {
       cairo_fill(cr);
     }
     if (child.name == "lake") fillLake(cr, points);
+    if (child.name == "road") strokeRoad(cr, points);
   }
-  for (const auto& child : map_.cartography->children) {
-    if (child.name != "river") continue;
-    const auto points = pointsOf(child);
-    if (points.size() < 2 || !boundsOf(points).grown(30).overlaps(area)) continue;
-    cairo_new_path(cr);
-    traceSmooth(cr, points, false);
-    strokeThrice(cr, parseNumber(child.attribute("width")).value_or(8));
-  }
+  for (const auto& river : rivers_)
+    if (river.box.overlaps(area)) drawRiver(cr, river, area);
 }
 
 /// Trees, hills and reeds around the spaces of a terrain, where nothing else is.

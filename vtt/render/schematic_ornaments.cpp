@@ -14,21 +14,6 @@ double numberOf(const Element& element, std::string_view name, double otherwise)
   return parseNumber(element.attribute(name)).value_or(otherwise);
 }
 
-/// Large letters over the land, faint, wide apart.
-void drawLandName(cairo_t* cr, TextPainter& text, const Element& label) {
-  const auto kind = label.attribute("kind");
-  TextStyle style;
-  style.serif = true;
-  style.size = numberOf(label, "size", 24);
-  style.spacing = kind == "nation" || kind == "state" || kind == "territory" ? 0.28 : 0.08;
-  style.bold = kind == "nation";
-  style.colour = kind == "water" ? rgb(0x2c5f80).faded(0.85) : rgb(0x6b4a2a).faded(kind == "nation" ? 0.36 : 0.55);
-  const Saved saved(cr);
-  cairo_translate(cr, numberOf(label, "x", 0), numberOf(label, "y", 0));
-  cairo_rotate(cr, numberOf(label, "angle", 0) * std::numbers::pi / 180);
-  text.draw(cr, label.text, 0, 0, style);
-}
-
 void drawCartouche(cairo_t* cr, TextPainter& text, const Element& element) {
   const auto box = boxAround(numberOf(element, "x", 0), numberOf(element, "y", 0), numberOf(element, "width", 600),
                              numberOf(element, "height", 180));
@@ -118,27 +103,42 @@ void drawScale(cairo_t* cr, TextPainter& text, const Element& element) {
   text.draw(cr, formatNumber(miles) + " miles", length, -14, style);
 }
 
-void drawSite(cairo_t* cr, TextPainter& text, const Element& site) {
-  Ink ink;
-  ink.colour = rgb(0x8e1f17);
-  ink.line = rgb(0xfdf3da);
-  ink.lineWidth = 9;
-  drawSymbol(cr, text, "battle", boxAround(numberOf(site, "x", 0), numberOf(site, "y", 0), 25, 25), ink);
+void drawBars(cairo_t* cr, const Box& outer, const Box& inner, double bar) {
+  constexpr double wanted = 100;
+  setColour(cr, rgb(0xf4e8cb));
+  cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
+  cairo_rectangle(cr, outer.x, outer.y, outer.width, outer.height);
+  cairo_rectangle(cr, inner.x, inner.y, inner.width, inner.height);
+  cairo_fill(cr);
+  cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING);
+  setColour(cr, rgb(0x4a3520));
+  const auto bars = [&](double length, auto&& box) {
+    const int count = std::max(1, static_cast<int>(length / wanted / 2)) * 2 + 1;
+    for (int i = 0; i < count; i += 2) box(length / count * i, length / count);
+  };
+  bars(inner.width, [&](double from, double length) {
+    cairo_rectangle(cr, inner.x + from, outer.y, length, bar);
+    cairo_rectangle(cr, inner.x + from, inner.bottom(), length, bar);
+  });
+  bars(inner.height, [&](double from, double length) {
+    cairo_rectangle(cr, outer.x, inner.y + from, bar, length);
+    cairo_rectangle(cr, inner.right(), inner.y + from, bar, length);
+  });
+  cairo_fill(cr);
 }
 
 }  // namespace
 
-void Schematic::drawOrnaments(cairo_t* cr, const Box& area, double scale) {
+void Schematic::drawOrnaments(cairo_t* cr, const Box& area) {
   if (!map_.cartography) return;
   for (const auto& element : map_.cartography->children) {
     const double x = numberOf(element, "x", -1e6), y = numberOf(element, "y", -1e6);
-    const double reach = std::max({numberOf(element, "width", 0), numberOf(element, "size", 0) * 16, 700.0}) * 2;
+    const double reach = std::max({numberOf(element, "width", 0), numberOf(element, "height", 0), 700.0}) * 2;
     if (!boxAround(x, y, reach, reach).overlaps(area)) continue;
-    if (element.name == "label" && numberOf(element, "size", 24) * scale > 4) drawLandName(cr, text_, element);
     if (element.name == "cartouche") drawCartouche(cr, text_, element);
     if (element.name == "compass") drawCompass(cr, text_, element);
     if (element.name == "scale") drawScale(cr, text_, element);
-    if (element.name == "site") drawSite(cr, text_, element);
+    if (element.name == "legend") drawLegend(cr, element);
   }
 }
 
@@ -160,17 +160,20 @@ void Schematic::drawShade(cairo_t* cr) const {
   strip(width_ - reach, 0, reach, height_, width_, 0, width_ - reach, 0);
 }
 
+/// A double line; a drawn land has a neatline divided like a scale.
 void Schematic::drawFrame(cairo_t* cr) const {
+  const double bar = map_.cartography ? 9 : 5;
   const Box sheet{0, 0, width_, height_};
-  setColour(cr, rgb(0x4a3520).faded(0.85));
-  cairo_set_line_width(cr, 4);
-  const auto outer = sheet.grown(-6);
-  cairo_rectangle(cr, outer.x, outer.y, outer.width, outer.height);
-  cairo_stroke(cr);
-  cairo_set_line_width(cr, 1.4);
-  const auto inner = sheet.grown(-12);
-  cairo_rectangle(cr, inner.x, inner.y, inner.width, inner.height);
-  cairo_stroke(cr);
+  const auto outer = sheet.grown(-5), inner = outer.grown(-bar);
+  if (map_.cartography) drawBars(cr, outer, inner, bar);
+  setColour(cr, rgb(0x4a3520));
+  for (const auto& [box, width] :
+       {std::pair{outer, 2.4}, std::pair{inner, 2.4}, std::pair{inner.grown(-5), map_.cartography ? 1.2 : 0.0}}) {
+    if (width <= 0) continue;
+    cairo_set_line_width(cr, width);
+    cairo_rectangle(cr, box.x, box.y, box.width, box.height);
+    cairo_stroke(cr);
+  }
 }
 
 }  // namespace vtt::render

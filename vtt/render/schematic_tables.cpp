@@ -118,4 +118,19 @@ void Schematic::drawTables(cairo_t* cr, const Panel& panel, double scale) {
   }
 }
 
+/// Tables that the cartography prints on the sheet itself.
+void Schematic::drawCharts(cairo_t* cr, const Box& area, double scale) {
+  for (const auto& chart : charts_) {
+    if (!chart.box.overlaps(area)) continue;
+    roundedBox(cr, chart.box, 6);
+    setColour(cr, rgb(0xfaf4e3));
+    cairo_fill_preserve(cr);
+    setColour(cr, inkColour.faded(0.9));
+    cairo_set_line_width(cr, 2);
+    cairo_stroke(cr);
+    if (smallest * 2 * scale < 4) continue;
+    TablePainter(text_, module_.tables[chart.table.value], chart.box.grown(-9)).draw(cr);
+  }
+}
+
 }  // namespace vtt::render
