@@ -6,12 +6,14 @@
 #include <wx/log.h>
 #include <wx/utils.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
 #include <thread>
 
 #include "vtt/base/platform.hpp"
+#include "vtt/plugin/loader.hpp"
 #include "vtt/ui/opening.hpp"
 #include "vtt/ui/start_frame.hpp"
 #include "vtt/ui/style.hpp"
@@ -126,14 +128,38 @@ void Application::showTable(std::unique_ptr<ui::Desk> desk) {
   table_->Show();
   if (old != nullptr) old->Close(true);
   if (start_ != nullptr) start_->Close(true);
+  looked_ = false;
+  timer_.Start(watchStep);
   trace_.milestone("the window is there");
+}
+
+/// The plugin is tried in another process and loaded beside the window, once the board is there.
+void Application::lookForPlugin() {
+  if (table_ == nullptr || looked_) return;
+  looked_ = true;
+  const auto file = findPluginFile();
+  if (file.empty()) return;
+  looking_ = true;
+  std::thread([this, file, loaded = table_->desk().session().loadedModule()] {
+    const auto plugin = loadPlugin(file);
+    auto advisor =
+        plugin ? advisorFor(*plugin, handleOf(loaded)) : Result<std::shared_ptr<const Advisor>>(plugin.error());
+    CallAfter([this, advisor, loaded] {
+      looking_ = false;
+      if (table_ == nullptr || table_->desk().session().loadedModule() != loaded) return;
+      if (advisor) return table_->consult(*advisor);
+      if (advisor.error().code != "other-module") table_->say(advisor.error().message);
+    });
+  }).detach();
 }
 
 /// Waits until nothing happens any more, then does what was asked for besides.
 void Application::watch(wxTimerEvent&) {
   const bool settled = table_ != nullptr ? table_->settled() : start_ != nullptr && start_->settled();
   quiet_ = settled ? quiet_ + 1 : 0;
+  if (looking_) quiet_ = std::min(quiet_, 2);
   if (quiet_ == 1) trace_.milestone("the board is shown");
+  if (quiet_ >= 1) lookForPlugin();
   if (quiet_ < quietSteps) return;
   if (!ran_) return runActions();
   if (!arguments_.screenshot.empty()) return takePicture();

@@ -33,6 +33,7 @@ class Application : public wxApp {
   void showStart(const std::string& complaint);
   void showTable(std::unique_ptr<ui::Desk> desk);
   void watch(wxTimerEvent& event);
+  void lookForPlugin();
   void runActions();
   void readActions();
   void runAction(const std::string& word);
@@ -49,6 +50,7 @@ class Application : public wxApp {
   wxTimer timer_;
   int quiet_ = 0;
   bool ran_ = false;
+  bool looked_ = false, looking_ = false;  ///< for a rules plugin, for this table
 };
 
 }  // namespace vtt::app

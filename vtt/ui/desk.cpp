@@ -90,7 +90,7 @@ void Desk::refresh() {
   if (changed) changed();
 }
 
-bool Desk::submit(const std::string& text) {
+bool Desk::submit(const std::string& text, const Judging& judging) {
   if (inPast()) {
     tell("This is the past; go back to now to play on.");
     return false;
@@ -99,21 +99,34 @@ bool Desk::submit(const std::string& text) {
     tell(curtain_ ? "Lift the curtain first." : "You are looking on; take a seat to play.");
     return false;
   }
-  return accept(session_.submit(text, viewer_));
+  return accept(session_.submit(text, viewer_, judging), [this, text](const Judging& next) { submit(text, next); });
 }
 
-bool Desk::submit(const Result<Command>& command) {
+bool Desk::submit(const Result<Command>& command, const Judging& judging) {
   if (!command) {
     tell(command.error().message);
     return false;
   }
   if (!mayAct()) return submit(std::string());
-  return accept(session_.submit(*command, viewer_));
+  return accept(session_.submit(*command, viewer_, judging),
+                [this, again = *command](const Judging& next) { submit(Result<Command>(again), next); });
 }
 
-bool Desk::accept(const Result<Accepted>& accepted) {
+void Desk::consult(std::shared_ptr<const Advisor> advisor) {
+  session_.consult(std::move(advisor));
+  if (changed) changed();
+}
+
+void Desk::refuse(const Error& error, const std::function<void(const Judging&)>& again) {
+  tell(error.message);
+  if (error.code == "rules-block" && judged) judged(error.message);
+  if (error.code != "rules-ask" || !asked) return;
+  asked(error.message, [again](const std::string& reason) { again({std::nullopt, reason}); });
+}
+
+bool Desk::accept(const Result<Accepted>& accepted, const std::function<void(const Judging&)>& again) {
   if (!accepted) {
-    tell(accepted.error().message);
+    refuse(accepted.error(), again);
     return false;
   }
   const auto before = viewer_;
@@ -131,7 +144,10 @@ bool Desk::accept(const Result<Accepted>& accepted) {
   line.outcome = accepted->outcome;
   log_.push_back(std::move(line));
   if (viewer_ != before && !curtain_) readLog();
+  const auto remarks = join(accepted->judgement.sentences(), " ");
   refresh();
+  if (!remarks.empty()) tell(remarks);
+  if (!remarks.empty() && judged) judged(remarks);
   return true;
 }
 

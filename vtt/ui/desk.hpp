@@ -61,18 +61,25 @@ class Desk {
   [[nodiscard]] const std::vector<LogLine>& log() const { return log_; }
 
   /// False: refused, and the player has been told why.
-  bool submit(const std::string& text);
-  bool submit(const Result<Command>& command);
+  bool submit(const std::string& text, const Judging& judging = {});
+  bool submit(const Result<Command>& command, const Judging& judging = {});
+  /// From here on the advisor judges what is done.
+  void consult(std::shared_ptr<const Advisor> advisor);
   void goTo(std::int64_t moment);
   void goToNow();
 
   /// The position shown has changed, or who sees it.
   std::function<void()> changed;
+  /// The rules are against it, but it may be done anyway, with a reason.
+  std::function<void(const std::string& why, std::function<void(const std::string& reason)> anyway)> asked;
+  /// The rules had something to say of what was done, or why it was refused.
+  std::function<void(const std::string&)> judged;
   /// A sentence for the player.
   std::function<void(const std::string&)> told;
 
  private:
-  bool accept(const Result<Accepted>& accepted);
+  bool accept(const Result<Accepted>& accepted, const std::function<void(const Judging&)>& again);
+  void refuse(const Error& error, const std::function<void(const Judging&)>& again);
   [[nodiscard]] std::shared_ptr<const Scene> sceneOf(const GameState& state, MapId map) const;
   void readLog();
   void chooseViewer();

@@ -167,6 +167,7 @@ Overlays MapCanvas::overlays() const {
     for (auto& arrow : trails_.arrows(true)) result.emplace_back(std::move(arrow));
   if (lastMove_)
     for (auto& arrow : last_.arrows(false)) result.emplace_back(std::move(arrow));
+  result.insert(result.end(), advice_.begin(), advice_.end());
   result.insert(result.end(), highlights_.begin(), highlights_.end());
   for (const auto& id : tool_.selected()) result.emplace_back(HighlightItem{id, Tone::choice});
   const auto target = tool_.target() ? tool_.target() : previewed_;
@@ -175,6 +176,8 @@ Overlays MapCanvas::overlays() const {
     result.emplace_back(
         HighlightBox{target->box, Tone::good, target->slot.empty() ? label : label + ", " + target->slot});
   }
+  if (hint && !advice_.empty())
+    for (auto& shown : hint(target ? target->space : under_)) result.push_back(std::move(shown));
   if (const auto band = tool_.band()) result.emplace_back(Band{*band});
   if (measuring_ && waypoints_.size() > 1) result.emplace_back(ruler());
   return result;
@@ -285,6 +288,12 @@ void MapCanvas::select(std::vector<std::string> ids) {
   if (scene_) tool_.refresh(*scene_);
   update();
   if (selectionChanged) selectionChanged();
+}
+
+void MapCanvas::setAdvice(Overlays list) {
+  if (list == advice_) return;
+  advice_ = std::move(list);
+  update();
 }
 
 void MapCanvas::setHighlights(Overlays list) {

@@ -59,6 +59,8 @@ class MapCanvas : public wxWindow {
   void select(std::vector<std::string> ids);
   /// What somebody else wants to be seen on the map: where pieces may go, what was found.
   void setHighlights(Overlays overlays);
+  /// What the rules say; it stays until it is replaced.
+  void setAdvice(Overlays overlays);
   /// The next click on a place means this, until Escape is pressed.
   void arm(std::function<bool(const Target&)> place);
   [[nodiscard]] bool armed() const { return static_cast<bool>(place_); }
@@ -71,8 +73,9 @@ class MapCanvas : public wxWindow {
   std::function<void(const Hit&)> menuWanted;
   std::function<void(MapPoint, const Hit&)> pointed;
   std::function<void(const std::string&)> told;
-  std::function<void()> scrolled;  ///< another part of the map shows
-  std::function<void()> redrawn;   ///< the map or what lies on it looks different
+  std::function<Overlays(SpaceId)> hint;  ///< what a space means for the counters in the hand, or selected
+  std::function<void()> scrolled;         ///< another part of the map shows
+  std::function<void()> redrawn;          ///< the map or what lies on it looks different
 
  private:
   void bindMouse();
@@ -116,7 +119,8 @@ class MapCanvas : public wxWindow {
   Clock clock_;
   Trails trails_, last_;  ///< of the phase, and of the entry shown
   bool tracesStale_ = true;
-  Overlays highlights_;
+  Overlays highlights_, advice_;
+  SpaceId under_;  ///< the pointer
   std::optional<Target> previewed_;
   std::function<bool(const Target&)> place_;
   std::size_t messages_ = 0;

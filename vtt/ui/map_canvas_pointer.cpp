@@ -115,12 +115,14 @@ void MapCanvas::moved(wxMouseEvent& event) {
     return pan(by.x, by.y);
   }
   const auto at = viewport_.toMap(pointer.at);
-  if (pointed) pointed(at, hitTest(*scene_, at));
+  const auto hit = hitTest(*scene_, at);
+  const bool elsewhere = std::exchange(under_, hit.space) != hit.space && !advice_.empty();
+  if (pointed) pointed(at, hit);
   if (measuring_ && !waypoints_.empty()) waypoints_.back() = at;
   if (place_) previewed_ = snapTarget(*scene_, at);
   if (tool_.phase() == PointerTool::Phase::idle) {
     hover(pointer.at);
-    if (measuring_ || place_) update();
+    if (measuring_ || place_ || elsewhere) update();
     return;
   }
   tool_.move(*scene_, viewport_, pointer);

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "vtt/base/platform.hpp"
+#include "vtt/ui/assist_pane.hpp"
 #include "vtt/ui/copy_game.hpp"
 #include "vtt/ui/find_panel.hpp"
 #include "vtt/ui/map_canvas.hpp"
@@ -160,6 +161,9 @@ void TableFrame::addViewActions() {
   addAction("fold-supply", menu, _("Supply"), _("Dice, cups and trays"), "F6", [this] { togglePane("supply"); });
   addAction("fold-selection", menu, _("Selection"), _("What is selected"), "F7", [this] { togglePane("selection"); });
   addAction("fold-story", menu, _("Timeline and story"), _("Below the map"), "F8", [this] { togglePane("story"); });
+  addAction(
+      "fold-assist", menu, _("Rules assistant"), _("What the rules say, if a rules plugin is there"), "F10",
+      [this] { togglePane("assist"); }, [this] { return assistant_.present(); });
   addAction("fold-overview", menu, _("Overview"), _("The whole map small"), "M", [this] { togglePane("overview"); });
   addAction("fold-all", menu, _("Map alone"), _("Folds all panes away, or shows them again"), "F9",
             [this] { hideAllPanes(); });
@@ -196,6 +200,9 @@ void TableFrame::addModuleActions() {
   addAction(
       "pages", menu, _("Rules and charts..."), _("The pages of the module"), "F4", [this] { showPages(this, *desk_); },
       [this] { return !desk_->module().pages.empty(); });
+  addAction(
+      "rule-modes", menu, _("Rules checked..."), _("Which rules are checked, and how strictly"), wxString(),
+      [this] { changeRuleModes(this, *desk_); }, [this] { return assistant_.present() && desk_->mayAct(); });
   addAction(
       "fill", menu, _("Fill open set-up places"), _("Meets the placement rules at random"), wxString(),
       [this] { desk_->submit(std::string("fill")); }, acts);

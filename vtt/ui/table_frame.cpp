@@ -7,6 +7,7 @@
 #include "vtt/base/platform.hpp"
 #include "vtt/base/text.hpp"
 #include "vtt/model/place_text.hpp"
+#include "vtt/ui/assist_pane.hpp"
 #include "vtt/ui/curtain.hpp"
 #include "vtt/ui/find_panel.hpp"
 #include "vtt/ui/map_canvas.hpp"
@@ -60,7 +61,8 @@ TableFrame::TableFrame(std::unique_ptr<Desk> desk, Settings& settings, const wxS
     : wxFrame(nullptr, wxID_ANY, titleOf(*desk), wxDefaultPosition, size),
       desk_(std::move(desk)),
       settings_(settings),
-      faces_(desk_->module(), desk_->reader()) {
+      faces_(desk_->module(), desk_->reader()),
+      assistant_(*desk_) {
   SetBackgroundColour(chrome());
   addActions();
   actions_.setShortcuts(settings.shortcuts());
@@ -69,6 +71,7 @@ TableFrame::TableFrame(std::unique_ptr<Desk> desk, Settings& settings, const wxS
   layOutPanes(size);
   wireCanvas();
   wirePanes();
+  wireAssistant();
   Bind(wxEVT_CLOSE_WINDOW, &TableFrame::onClose, this);
   desk_->changed = [this] { refresh(); };
   desk_->told = [this](const std::string& sentence) { say(sentence); };
@@ -89,6 +92,7 @@ void TableFrame::makePanes() {
   supply_ = new SupplyPane(this, *desk_, faces_);
   selection_ = new SelectionPane(this, *desk_, faces_);
   setup_ = new SetupPane(this, *desk_);
+  assist_ = new AssistPane(this, *desk_, assistant_);
   story_ = new StoryPane(this, *desk_);
   toast_ = new Toast(canvas_);
   find_ = new FindPanel(canvas_, *desk_, faces_);
@@ -144,6 +148,36 @@ void TableFrame::showMap(MapId map) {
   if (tabs_ != nullptr) tabs_->show(map);
 }
 
+void TableFrame::wireAssistant() {
+  canvas_->hint = [this](SpaceId space) { return assistant_.hint(canvas_->map(), space); };
+  assist_->asked = [this] { showAdvice(); };
+  assist_->selected = [this] { return canvas_->selected(); };
+  assist_->rulesWanted = [this] { changeRuleModes(this, *desk_); };
+  desk_->asked = [this](const std::string& why, std::function<void(const std::string&)> anyway) {
+    assistant_.explain("Against the rules", why);
+    showAdvice();
+    assist_->offer(std::move(anyway));
+  };
+  desk_->judged = [this](const std::string& why) {
+    assistant_.explain("The rules say", why);
+    showAdvice();
+  };
+}
+
+void TableFrame::consult(std::shared_ptr<const Advisor> advisor) {
+  desk_->consult(std::move(advisor));
+  panes_.GetPane("assist").Show(assistant_.present());
+  updatePanes();
+  showAdvice();
+}
+
+void TableFrame::showAdvice() {
+  if (!assistant_.present()) return;
+  canvas_->setAdvice(assistant_.overlays(canvas_->map()));
+  assist_->offer({});
+  assist_->refresh();
+}
+
 /// A line of the story: its moment, and the place where it happened.
 void TableFrame::showEntry(std::int64_t entry) {
   desk_->goTo(entry);
@@ -183,10 +217,13 @@ void TableFrame::layOutPanes(const wxSize& size) {
                                  .BestSize(selectionWidth, 400)
                                  .MinSize(150, 160)
                                  .Show(size.x >= wide));
+  panes_.AddPane(
+      assist_,
+      pane("assist", _("Rules")).Right().Layer(1).Position(2).BestSize(selectionWidth, 260).MinSize(150, 160).Hide());
   panes_.AddPane(overview_, pane("overview", _("Overview"))
                                 .Right()
                                 .Layer(1)
-                                .Position(2)
+                                .Position(3)
                                 .BestSize(selectionWidth, overviewHeight)
                                 .MinSize(120, 100)
                                 .Show(size.x >= wide));
@@ -197,6 +234,7 @@ void TableFrame::layOutPanes(const wxSize& size) {
   const auto known = settings_.text(perspectiveKey);
   if (!known.empty()) panes_.LoadPerspective(known, false);
   panes_.GetPane("setup").Hide();
+  panes_.GetPane("assist").Hide();
   if (!supply_->showsAny()) panes_.GetPane("supply").Hide();
   updatePanes();
 }
@@ -205,11 +243,11 @@ void TableFrame::layOutPanes(const wxSize& size) {
 void TableFrame::updatePanes() {
   constexpr int whole = 100000, low = 38000;
   int position = 0;
-  for (const auto* id : {"setup", "selection", "overview"}) {
+  for (const auto* id : {"setup", "selection", "assist", "overview"}) {
     auto& pane = panes_.GetPane(id);
     if (pane.dock_direction != wxAUI_DOCK_RIGHT) continue;
     pane.Position(position++);
-    pane.dock_proportion = position == 3 ? low : whole;
+    pane.dock_proportion = position == 4 ? low : whole;
   }
   panes_.Update();
 }
@@ -218,6 +256,8 @@ void TableFrame::wireCanvas() {
   canvas_->dropped = [this](const Drop& drop) { desk_->submit(commandFor(drop, desk_->state(), desk_->sight())); };
   canvas_->selectionChanged = [this] {
     selection_->refresh(canvas_->selected());
+    assistant_.select(canvas_->selected());
+    showAdvice();
     if (canvas_->selected().empty() || unfolded_) return;
     unfolded_ = true;
     if (panes_.GetPane("selection").IsShown()) return;
@@ -306,6 +346,8 @@ void TableFrame::refresh() {
   strip_->refresh();
   supply_->refresh();
   selection_->refresh(canvas_->selected());
+  assistant_.select(canvas_->selected());
+  showAdvice();
   story_->refresh();
   setup_->refresh();
   auto& pane = panes_.GetPane("setup");

@@ -9,12 +9,14 @@
 #include <string>
 
 #include "vtt/ui/actions.hpp"
+#include "vtt/ui/assistant.hpp"
 #include "vtt/ui/desk.hpp"
 #include "vtt/ui/faces.hpp"
 #include "vtt/view/hit.hpp"
 
 namespace vtt::ui {
 
+class AssistPane;
 class Curtain;
 class FindPanel;
 class MapCanvas;
@@ -41,6 +43,10 @@ class TableFrame : public wxFrame {
   [[nodiscard]] Desk& desk() { return *desk_; }
   /// Where a counter or a space lies on the screen; none if it is on no map, or not in sight.
   [[nodiscard]] std::optional<wxPoint> whereIs(const std::string& id) const;
+
+  /// The rules plugin is there from now on.
+  void consult(std::shared_ptr<const Advisor> advisor);
+  void say(const std::string& sentence);
 
   std::function<void()> startPageWanted;
 
@@ -83,12 +89,14 @@ class TableFrame : public wxFrame {
   void continueFromHere();
   void savePicture();
   void writeNote();
-  void say(const std::string& sentence);
+  void wireAssistant();
+  void showAdvice();
   void onClose(wxCloseEvent& event);
 
   std::unique_ptr<Desk> desk_;
   Settings& settings_;
   Faces faces_;
+  Assistant assistant_;
   ActionTable actions_;
   wxAuiManager panes_;
   bool section_ = false;
@@ -97,6 +105,7 @@ class TableFrame : public wxFrame {
   bool started_ = false;
   std::int64_t shownRoll_ = 0;
   MapCanvas* canvas_ = nullptr;
+  AssistPane* assist_ = nullptr;
   TurnStrip* strip_ = nullptr;
   Rail* rail_ = nullptr;
   MapTabs* tabs_ = nullptr;
