@@ -26,7 +26,22 @@ class OneStep : public Advisor {
     }
     return advice;
   }
-  [[nodiscard]] Reach reach(const Situation&, const ReachQuery&) const override { return {}; }
+  [[nodiscard]] Reach reach(const Situation& situation, const ReachQuery& query) const override {
+    Reach reach;
+    const auto& module = situation.state.module();
+    reach.from = situation.state.spaceOf(situation.state.groundOf(query.pieces.front()).place);
+    reach.force = {"One step", situation.state.sideOf(query.pieces.front()), 1, 1};
+    if (!reach.from) return reach;
+    for (std::uint32_t i = 1; i < module.spaces.size(); ++i) {
+      const SpaceId to(i);
+      if (to == reach.from || module.spaces[i].map != module.spaces[reach.from.value].map) continue;
+      if (areNeighbours(module, reach.from, to))
+        reach.destinations.push_back({to, 1, {reach.from, to}, "move"});
+      else
+        reach.blocked.push_back({to, "1.1", "That is more than one step."});
+    }
+    return reach;
+  }
   [[nodiscard]] PathCheck checkPath(const Situation&, const PathQuery&) const override { return {}; }
   [[nodiscard]] SupplyReport supply(const Situation&, SideId) const override { return {}; }
   [[nodiscard]] RetreatReport retreat(const Situation&, const RetreatQuery&) const override { return {}; }

@@ -100,3 +100,6 @@ press() {
   locateNow "$1"
   click "$x" "$y"
 }
+
+# The verdicts beside the entries are rows of the game file.
+verdictIn() { sqlite3 "file:$1?mode=ro" "select verdict from verdicts" 2>/dev/null | grep -q "$2"; }

@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "vtt/base/platform.hpp"
+#include "vtt/base/text.hpp"
 #include "vtt/plugin/loader.hpp"
 #include "vtt/ui/opening.hpp"
 #include "vtt/ui/start_frame.hpp"
@@ -182,6 +183,8 @@ void Application::readActions() {
 void Application::runAction(const std::string& word) {
   if (word.starts_with("where "))
     tellWhere(word.substr(6));
+  else if (table_ != nullptr && word.starts_with("select "))
+    table_->select(splitBlanks(word.substr(7)));
   else if (table_ != nullptr && !table_->actions().run(word))
     table_->desk().submit(word);
   std::fflush(stdout);

@@ -330,6 +330,10 @@ std::optional<wxPoint> TableFrame::whereIs(const std::string& id) const {
   return canvas_->ClientToScreen(inside);
 }
 
+void TableFrame::select(const std::vector<std::string_view>& ids) {
+  canvas_->select(std::vector<std::string>(ids.begin(), ids.end()));
+}
+
 bool TableFrame::settled() const { return canvas_->settled() && IsShownOnScreen(); }
 
 void TableFrame::refresh() {
