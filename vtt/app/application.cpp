@@ -11,10 +11,12 @@
 #include <cstdlib>
 #include <iostream>
 #include <thread>
+#include <utility>
 
 #include "vtt/base/platform.hpp"
 #include "vtt/base/text.hpp"
 #include "vtt/plugin/loader.hpp"
+#include "vtt/ui/map_canvas.hpp"
 #include "vtt/ui/opening.hpp"
 #include "vtt/ui/start_frame.hpp"
 #include "vtt/ui/style.hpp"
@@ -159,6 +161,8 @@ void Application::watch(wxTimerEvent&) {
   const bool settled = table_ != nullptr ? table_->settled() : start_ != nullptr && start_->settled();
   quiet_ = settled ? quiet_ + 1 : 0;
   if (looking_) quiet_ = std::min(quiet_, 2);
+  if (table_ != nullptr && table_->canvas().showsProgress() && !std::exchange(reading_, true))
+    trace_.milestone("the map is being read");
   if (quiet_ == 1) trace_.milestone("the board is shown");
   if (quiet_ >= 1) lookForPlugin();
   if (quiet_ < quietSteps) return;

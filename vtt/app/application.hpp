@@ -49,8 +49,8 @@ class Application : public wxApp {
   ui::TableFrame* table_ = nullptr;
   wxTimer timer_;
   int quiet_ = 0;
-  bool ran_ = false;
   bool looked_ = false, looking_ = false;  ///< for a rules plugin, for this table
+  bool ran_ = false, reading_ = false;
 };
 
 }  // namespace vtt::app

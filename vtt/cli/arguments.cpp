@@ -258,11 +258,20 @@ class Arguments {
 
     auto name = std::make_shared<std::string>();
     auto json = std::make_shared<bool>(false);
+    auto table = std::make_shared<BenchTable>();
     auto* bench = add(&app_, "bench", "Measure the program on this machine",
-                      "  grognard-cli bench engine\n  grognard-cli bench render --json");
+                      "  grognard-cli bench engine\n  grognard-cli bench render --json\n"
+                      "  grognard-cli bench render --into large-map --size 16000x11000");
     bench->add_option("NAME", *name, "What to measure: engine or render")->required();
     jsonFlag(bench, *json);
-    bench->callback([this, name, json] { task_ = [name, json](Console&) { return runBench(*name, *json); }; });
+    bench->add_option("--into", table->folder, "Only write the module with the large map, to try the table with");
+    bench->add_option("--size", table->size, "Of that map, WIDTHxHEIGHT")->capture_default_str();
+    bench->add_option("--picture", table->picture, "Of that map: land.png or land.jpg")->capture_default_str();
+    bench->callback([this, name, json, table] {
+      task_ = [name, json, table](Console&) {
+        return table->folder.empty() ? runBench(*name, *json) : writeBenchTable(*table);
+      };
+    });
   }
 
   CLI::App app_;

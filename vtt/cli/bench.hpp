@@ -31,6 +31,13 @@ using Measurements = std::vector<Measurement>;
 /// Runs a benchmark and prints it; 1 if a bar was missed, 2 if it could not run.
 int runBench(const std::string& name, bool json);
 
+/// A module with a large map and 2000 counters on it.
+struct BenchTable {
+  std::string folder, size = "12000x8000", picture = "land.png";
+};
+/// 1 if it could not be written.
+int writeBenchTable(const BenchTable& table);
+
 /// Seconds of wall clock that something takes.
 [[nodiscard]] double secondsOf(const std::function<void()>& work);
 /// Seconds of processor time that something takes: what other programs do meanwhile does not count.

@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <random>
 
 #include "vtt/base/platform.hpp"
+#include "vtt/base/text.hpp"
+#include "vtt/cli/bench.hpp"
 #include "vtt/render/baseline.hpp"
 #include "vtt/session/session.hpp"
 
@@ -16,6 +19,15 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int frameWidth = 1600, frameHeight = 1000;
+
+std::string putsText(Size map, int pieces, int groups) {
+  std::mt19937 random(3);
+  std::string text;
+  for (int i = 0; i < pieces; ++i)
+    text += fmt::format("<put pieces=\"unit-{}-{}\" at=\"land:{},{}\"/>\n", i % groups, i / groups + 1,
+                        random() % map.width, random() % map.height);
+  return text;
+}
 
 /// A table for counters, with the picture of its map.
 std::string moduleText(Size map, int pieces, const std::string& picture) {
@@ -33,7 +45,8 @@ std::string moduleText(Size map, int pieces, const std::string& picture) {
     text += fmt::format(
         "<pieces id=\"unit-{0}\" name=\"Unit {0}\" prototype=\"unit\" side=\"{1}\" count=\"{2}\" fp=\"{0}\"/>\n", i,
         i % 2 == 0 ? "blue" : "red", pieces / groups);
-  return text + "<scenario id=\"all\" name=\"All\"/></module>\n";
+  return text + "<scenario id=\"all\" name=\"All\">\n" + putsText(map, std::min(pieces, 2000), groups) +
+         "</scenario></module>\n";
 }
 
 Result<std::shared_ptr<const LoadedModule>> openModule(const fs::path& folder) {
@@ -81,6 +94,22 @@ std::shared_ptr<const Scene> layTable(const std::shared_ptr<const LoadedModule>&
   }
   const Digest key{};
   return std::make_shared<const Scene>(buildScene(module, project(state, Sight(state, SideId(), key)), MapId(0U)));
+}
+
+int writeBenchTable(const BenchTable& table) {
+  const auto parts = split(table.size, 'x');
+  const auto width = parts.size() == 2 ? parseInteger(parts[0]) : std::nullopt;
+  const auto height = parts.size() == 2 ? parseInteger(parts[1]) : std::nullopt;
+  constexpr int least = 100, most = 40'000, pieces = 5000;
+  if (!width || !height || std::min(*width, *height) < least || std::max(*width, *height) > most) {
+    fmt::print(stderr, "A size is written WIDTHxHEIGHT, such as 12000x8000, not {}.\n", vtt::quoted(table.size));
+    return 2;
+  }
+  const Size size{static_cast<std::uint32_t>(*width), static_cast<std::uint32_t>(*height)};
+  const auto made = makeBenchModule(platform::pathOf(table.folder), size, pieces, table.picture);
+  if (made) return 0;
+  fmt::print(stderr, "{}\n", made.error().message);
+  return 1;
 }
 
 Viewport viewOf(Size map, double zoom, MapPoint middle) {

@@ -41,7 +41,10 @@ class MapLoader {
 /// The drawn map of a scene that has no picture.
 [[nodiscard]] std::unique_ptr<Backdrop> drawnBackdrop(std::shared_ptr<const Module> module, MapId map, int columns,
                                                       double width, double height);
-/// A sheet that says which picture is missing.
-[[nodiscard]] std::unique_ptr<Backdrop> missingBackdrop(const std::string& file, double width, double height);
+/// The same, with a label that says which picture is missing. A map without spaces is a sheet that says so.
+[[nodiscard]] std::unique_ptr<Backdrop> missingBackdrop(std::shared_ptr<const Module> module, MapId map, int columns,
+                                                        double width, double height, const std::string& file);
+/// An empty sheet, while the picture is being read.
+[[nodiscard]] std::unique_ptr<Backdrop> emptyBackdrop(double width, double height);
 
 }  // namespace vtt::render

@@ -6,6 +6,7 @@
 
 #include "vtt/render/container_box.hpp"
 #include "vtt/render/dirty_boxes.hpp"
+#include "vtt/render/loading_bar.hpp"
 #include "vtt/render/map_loader.hpp"
 #include "vtt/render/overlay_painter.hpp"
 #include "vtt/render/sprites.hpp"
@@ -47,6 +48,8 @@ struct RenderView::Parts {
   std::string image;
   std::unique_ptr<Backdrop> backdrop;
   std::unique_ptr<MapLoader> loader;
+  std::string file;            ///< of the picture that is read, or was
+  std::optional<int> percent;  ///< as the bar shows it; none: there is no bar
   Overlays overlays;
   std::optional<DragPicture> drag;
   std::vector<std::uint32_t> dragged;
@@ -64,6 +67,9 @@ struct RenderView::Parts {
   [[nodiscard]] OverlayPainter painter() { return {assets.text(), *scene, viewport}; }
 
   void openMap();
+  void drawMap();
+  void takeMap();
+  [[nodiscard]] LoadingBar bar() const;
   void compare(const Scene& before, const Scene& after);
   void dirtyDrag();
   void resolveDrag();
@@ -110,15 +116,23 @@ void RenderView::setImage(const std::string& id) {
   dirtyAll();
 }
 
-/// The drawn map at once; the picture, if there is one, when it has been read.
+/// A map with a picture is empty until that has been read.
 void RenderView::Parts::openMap() {
   loader.reset();
+  percent.reset();
   const auto& map = scene->definition();
   const auto chosen = std::find_if(map.images.begin(), map.images.end(),
                                    [&](const MapImage& i) { return image.empty() || i.id == image; });
-  backdrop = drawnBackdrop(scene->moduleHandle(), scene->map(), scene->columns(), scene->width(), scene->height());
   pictured = chosen != map.images.end();
-  if (pictured) loader = std::make_unique<MapLoader>(reader, *chosen, map.width, map.height);
+  if (!pictured) return drawMap();
+  file = chosen->file;
+  backdrop = emptyBackdrop(scene->width(), scene->height());
+  loader = std::make_unique<MapLoader>(reader, *chosen, map.width, map.height);
+}
+
+void RenderView::Parts::drawMap() {
+  pictured = false;
+  backdrop = drawnBackdrop(scene->moduleHandle(), scene->map(), scene->columns(), scene->width(), scene->height());
 }
 
 std::optional<double> RenderView::loading() const {
@@ -126,19 +140,50 @@ std::optional<double> RenderView::loading() const {
   return parts_->loader->progress();
 }
 
+void RenderView::showProgress() {
+  if (parts_->loader && !parts_->percent) parts_->percent = -1;
+}
+
+bool RenderView::showsProgress() const { return parts_->loader && parts_->percent; }
+
+bool RenderView::stopsLoading(ScreenPoint at) const {
+  const double unit = parts_->viewport.contentScale();
+  return showsProgress() && parts_->bar().button.contains(at.x * unit, at.y * unit);
+}
+
+LoadingBar RenderView::Parts::bar() const { return {frame.width(), frame.height(), viewport.contentScale()}; }
+
 bool RenderView::poll() {
-  if (!parts_->loader || !parts_->loader->done()) return false;
-  auto loaded = parts_->loader->take();
-  parts_->loader.reset();
-  const auto& map = parts_->scene->definition();
-  if (loaded) {
-    parts_->backdrop = std::move(*loaded);
-  } else if (loaded.error().code != "cancelled") {
-    parts_->assets.tell("The map " + map.name + " has no picture: " + loaded.error().message);
-    parts_->backdrop = missingBackdrop(map.images.front().file, map.width, map.height);
+  auto& p = *parts_;
+  if (!p.loader) return false;
+  if (p.loader->done()) {
+    p.takeMap();
+    dirtyAll();
+    return true;
   }
-  dirtyAll();
+  const int now = static_cast<int>(p.loader->progress() * 100);
+  if (!p.percent || *p.percent == now) return false;
+  p.percent = now;
+  p.dirty(pixelsOf(p.bar().box));
   return true;
+}
+
+void RenderView::Parts::takeMap() {
+  auto loaded = loader->take();
+  loader.reset();
+  percent.reset();
+  const auto& map = scene->definition();
+  if (loaded) {
+    backdrop = std::move(*loaded);
+  } else if (loaded.error().code == "cancelled") {
+    assets.tell("The picture " + file + " of the map " + map.name +
+                " was not read, so the map is drawn instead. Open the game again to read it.");
+    drawMap();
+  } else {
+    assets.tell("The picture " + file + " of the map " + map.name + " cannot be shown: " + loaded.error().message);
+    backdrop =
+        missingBackdrop(scene->moduleHandle(), scene->map(), scene->columns(), scene->width(), scene->height(), file);
+  }
 }
 
 Picture RenderView::miniature(int width, int height) const {
@@ -212,7 +257,8 @@ bool RenderView::Parts::scroll(const Viewport& to) {
   const int dx = to.originX() - viewport.originX(), dy = to.originY() - viewport.originY();
   const int width = frame.width(), height = frame.height();
   // Overlays keep their labels inside the window, so they do not just move along.
-  if (!changed.empty() || fan || !overlays.empty() || std::abs(dx) >= width / 2 || std::abs(dy) >= height / 2)
+  if (!changed.empty() || fan || percent || !overlays.empty() || std::abs(dx) >= width / 2 ||
+      std::abs(dy) >= height / 2)
     return false;
   const int count = width - std::abs(dx);
   const auto moveRow = [&](int y) {
@@ -323,6 +369,7 @@ void RenderView::Parts::composeBox(const PixelBox& box) {
     if (over.boundsOf(overlay).overlaps(box)) over.draw(cr, overlay);
   for (const auto i : dragged) drawItem(cr, scene->items()[i], drag->offset, 1);
   if (fan && over.boundsOf(*fan).overlaps(box)) drawFan(cr);
+  if (percent && loader) bar().draw(cr, assets.text(), scene->definition().name, std::max(0, *percent) / 100.0);
 }
 
 void RenderView::Parts::drawItem(cairo_t* cr, const SceneItem& item, MapPoint offset, double alpha) {

@@ -50,11 +50,17 @@ class RenderView {
   /// The whole map at a small scale with a dot for each pile, for an overview; in device pixels.
   [[nodiscard]] Picture miniature(int width, int height) const;
 
-  /// How much of the map picture is decoded, 0 to 1; none if nothing is being decoded. Until then the map is drawn.
+  /// How much of the map picture is decoded, 0 to 1; none if nothing is being decoded. Until then the map is empty.
   [[nodiscard]] std::optional<double> loading() const;
+  /// A bar over the map tells how far it is, until the picture is there.
+  void showProgress();
+  [[nodiscard]] bool showsProgress() const;
+  /// Whether a point lies on the button of that bar.
+  [[nodiscard]] bool stopsLoading(ScreenPoint at) const;
   /// Takes over a map picture that has become ready. True: there is something new to compose.
   bool poll();
   void waitForMap();
+  /// The map is drawn from its spaces then, as if it had no picture.
   void cancelLoading();
   /// What a player should know, such as pictures that are missing.
   [[nodiscard]] const std::vector<std::string>& messages() const;

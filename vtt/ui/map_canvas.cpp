@@ -55,6 +55,7 @@ void MapCanvas::show(MapId map) {
   tool_.clearSelection();
   scene_ = desk_.scene(map_);
   view_.setScene(scene_);
+  opened_.Start();
   tracesStale_ = true;
   last_.clear();
   trails_.clear();

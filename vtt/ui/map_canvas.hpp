@@ -31,6 +31,7 @@ class MapCanvas : public wxWindow {
   /// The map is read, and everything is drawn.
   [[nodiscard]] bool settled() const;
   [[nodiscard]] std::optional<double> loading() const { return view_.loading(); }
+  [[nodiscard]] bool showsProgress() const { return view_.showsProgress(); }
   void cancelLoading() { view_.cancelLoading(); }
   [[nodiscard]] const Picture& frame() const { return view_.frame(); }
   [[nodiscard]] const Viewport& viewport() const { return viewport_; }
@@ -87,6 +88,7 @@ class MapCanvas : public wxWindow {
   void wheel(wxMouseEvent& event);
   void beginPan(wxMouseEvent& event);
   void tick(wxTimerEvent& event);
+  void letGo();
   void scrollAtEdge();
   bool pressFan(const Pointer& pointer);
   void dropOn(const Target& target);
@@ -108,7 +110,7 @@ class MapCanvas : public wxWindow {
   std::map<std::uint32_t, Viewport> viewports_;  ///< of the other maps
   PointerTool tool_;
   Hover hover_;
-  wxStopWatch watch_;
+  wxStopWatch watch_, opened_;
   wxTimer timer_;
   std::optional<wxPoint> panFrom_;
   bool space_ = false, fitted_ = false, sized_ = false;

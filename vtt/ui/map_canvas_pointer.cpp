@@ -42,7 +42,7 @@ void MapCanvas::bindMouse() {
     view_.setFan(std::nullopt);
     update();
   });
-  Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) { escape(); });
+  Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) { letGo(); });
   Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& e) {
     if (e.GetKeyCode() == WXK_SPACE)
       space_ = true;
@@ -74,6 +74,7 @@ void MapCanvas::leftDown(wxMouseEvent& event) {
   if (!scene_) return;
   if (space_) return beginPan(event);
   const auto pointer = pointerOf(event);
+  if (view_.stopsLoading(pointer.at)) return view_.cancelLoading();
   if (measuring_) {
     const auto at = viewport_.toMap(pointer.at);
     if (waypoints_.empty()) waypoints_.push_back(at);
@@ -158,6 +159,8 @@ void MapCanvas::hover(ScreenPoint at) {
 
 void MapCanvas::tick(wxTimerEvent&) {
   if (!scene_) return;
+  constexpr std::int64_t patience = 500;  // milliseconds
+  if (view_.loading() && opened_.Time() > patience) view_.showProgress();
   if (view_.poll()) {
     update();
     if (redrawn) redrawn();
@@ -206,7 +209,9 @@ std::optional<Target> MapCanvas::preview(wxPoint screen) {
   return previewed_;
 }
 
-void MapCanvas::escape() {
+void MapCanvas::escape() { view_.showsProgress() ? view_.cancelLoading() : letGo(); }
+
+void MapCanvas::letGo() {
   if (HasCapture()) ReleaseMouse();
   const bool busy = tool_.phase() != PointerTool::Phase::idle || place_ || measuring_;
   tool_.cancel();
