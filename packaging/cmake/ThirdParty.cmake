@@ -23,7 +23,7 @@ set(GROGNARD_CLI_LIBRARIES CLI11::CLI11 nlohmann_json::nlohmann_json fmt::fmt)
 
 # wxWidgets comes as variables: `grognard-wx` wraps them.
 macro(grognard_find_wx)
-  find_package(wxWidgets 3.2 REQUIRED COMPONENTS core base aui)
+  find_package(wxWidgets 3.2 REQUIRED COMPONENTS html core base aui)
   add_library(grognard-wx INTERFACE)
   target_include_directories(grognard-wx SYSTEM INTERFACE ${wxWidgets_INCLUDE_DIRS})
   target_compile_definitions(grognard-wx INTERFACE ${wxWidgets_DEFINITIONS})

@@ -6,6 +6,8 @@
 #include <wx/menu.h>
 #include <wx/textctrl.h>
 
+#include <algorithm>
+
 namespace vtt::ui {
 
 namespace {
@@ -46,6 +48,41 @@ bool isKey(const wxKeyEvent& event, const wxString& shortcut) {
   return event.GetKeyCode() == entry.GetKeyCode() && (flags == entry.GetFlags() || shortcut == "+");
 }
 
+wxString shortcutOf(const wxKeyEvent& event) {
+  const int key = event.GetKeyCode();
+  for (const int alone : {WXK_SHIFT, WXK_CONTROL, WXK_ALT, WXK_WINDOWS_LEFT, WXK_WINDOWS_RIGHT, WXK_CAPITAL, WXK_NONE})
+    if (key == alone) return {};
+  const int flags = (event.ControlDown() ? wxACCEL_CTRL : 0) | (event.AltDown() ? wxACCEL_ALT : 0) |
+                    (event.ShiftDown() ? wxACCEL_SHIFT : 0);
+  auto text = wxAcceleratorEntry(flags, key).ToRawString();
+  return isKey(event, text) ? text : wxString();
+}
+
+void ActionTable::add(Action action) {
+  action.usual = action.shortcut;
+  actions_.push_back(std::move(action));
+}
+
+void ActionTable::setShortcut(const std::string& id, const wxString& shortcut) {
+  for (std::size_t row = 0; row < actions_.size(); ++row) {
+    if (actions_[row].id != id) continue;
+    actions_[row].shortcut = shortcut;
+    const auto item = std::find_if(rows_.begin(), rows_.end(), [&](const auto& pair) { return pair.second == row; });
+    if (frame_ != nullptr && item != rows_.end()) frame_->GetMenuBar()->SetLabel(item->first, labelFor(actions_[row]));
+  }
+}
+
+const Action* ActionTable::owner(const wxString& shortcut, const std::string& except) const {
+  wxAcceleratorEntry wanted;
+  if (shortcut.empty() || !wanted.FromString(shortcut)) return nullptr;
+  for (const auto& action : actions_) {
+    wxAcceleratorEntry entry;
+    if (action.id == except || action.shortcut.empty() || !entry.FromString(action.shortcut)) continue;
+    if (entry.GetKeyCode() == wanted.GetKeyCode() && entry.GetFlags() == wanted.GetFlags()) return &action;
+  }
+  return nullptr;
+}
+
 void ActionTable::setShortcuts(const std::map<std::string, std::string>& chosen) {
   for (auto& action : actions_)
     if (const auto found = chosen.find(action.id); found != chosen.end())
@@ -53,11 +90,12 @@ void ActionTable::setShortcuts(const std::map<std::string, std::string>& chosen)
 }
 
 void ActionTable::install(wxFrame& frame, const std::vector<wxString>& menus) {
-  std::map<int, std::size_t> rows;
+  rows_.clear();
+  frame_ = &frame;
   auto* bar = new wxMenuBar;
-  for (const auto& title : menus) bar->Append(menuOf(actions_, title, rows), title);
+  for (const auto& title : menus) bar->Append(menuOf(actions_, title, rows_), title);
   frame.SetMenuBar(bar);
-  for (const auto& [id, row] : rows) {
+  for (const auto& [id, row] : rows_) {
     frame.Bind(
         wxEVT_MENU, [this, row = row](wxCommandEvent&) { actions_[row].run(); }, id);
     frame.Bind(

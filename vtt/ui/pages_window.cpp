@@ -1,153 +1,161 @@
-#include <wx/frame.h>
+#include <wx/filesys.h>
+#include <wx/html/htmlwin.h>
+#include <wx/mstream.h>
 #include <wx/sizer.h>
-#include <wx/textctrl.h>
+#include <wx/srchctrl.h>
 
-#include "vtt/base/text.hpp"
+#include <algorithm>
+#include <span>
+
+#include "vtt/render/picture.hpp"
 #include "vtt/ui/card_list.hpp"
 #include "vtt/ui/reference_windows.hpp"
 #include "vtt/ui/style.hpp"
+#include "vtt/view/page_text.hpp"
 
 namespace vtt::ui {
 
 namespace {
 
-/// Writes light markup into a text control: headings, points, bold words.
-class MarkupWriter {
+/// Gives the pictures of pages to the HTML window, as page:PAGE. It reads nothing else.
+class PagePictures : public wxFileSystemHandler {
  public:
-  explicit MarkupWriter(wxTextCtrl& text) : text_(text) {}
-
-  void write(const std::string& markup) {
-    std::string paragraph;
-    const auto flush = [&] {
-      if (!paragraph.empty()) writeWords(words(paragraph) + "\n\n");
-      paragraph.clear();
-    };
-    for (const auto row : split(markup, '\n')) {
-      const auto line = std::string(trim(row));
-      if (line.empty()) {
-        flush();
-      } else if (line.starts_with("#")) {
-        flush();
-        const auto level = line.find_first_not_of('#');
-        writeStyled(words(trim(std::string_view(line).substr(std::min(level, line.size())))) + "\n\n", true,
-                    level > 1 ? 1.1 : 1.35);
-      } else if (line.starts_with("* ")) {
-        flush();
-        writeWords(wxString(L"  •  ") + words(line.substr(2)) + "\n");
-      } else {
-        paragraph += (paragraph.empty() ? "" : " ") + line;
-      }
-    }
-    flush();
+  explicit PagePictures(const Desk& desk) : module_(desk.module()), reader_(desk.reader()) {}
+  bool CanOpen(const wxString& location) override { return GetProtocol(location) == "page"; }
+  wxFSFile* OpenFile(wxFileSystem&, const wxString& location) override {
+    const auto page = findPage(module_, utf8(GetRightLocation(location)));
+    if (page >= module_.pages.size()) return nullptr;
+    const auto bytes = reader_(module_.pages[page].image);
+    if (!bytes) return nullptr;
+    const auto picture = decodePicture(std::as_bytes(std::span(*bytes)));
+    const auto png = picture ? encodePng(*picture) : Result<std::string>(picture.error());
+    if (!png) return nullptr;
+    wxMemoryInputStream bytesOfPng(png->data(), png->size());
+    auto* copy = new wxMemoryInputStream(static_cast<wxInputStream&>(bytesOfPng));
+    return new wxFSFile(copy, location, "image/png", wxString(), wxDateTime());
   }
 
  private:
-  void writeWords(const wxString& line) {
-    bool bold = false;
-    wxString rest = line;
-    for (auto at = rest.find("**"); at != wxString::npos; at = rest.find("**")) {
-      writeStyled(rest.Left(at), bold, 1);
-      rest = rest.Mid(at + 2);
-      bold = !bold;
-    }
-    writeStyled(rest, bold, 1);
-  }
-  void writeStyled(const wxString& part, bool bold, double size) {
-    text_.SetDefaultStyle(wxTextAttr(ink(), wxNullColour, scaledFont(text_, size, bold)));
-    text_.AppendText(part);
-  }
-  wxTextCtrl& text_;
+  const Module& module_;
+  std::function<Result<std::string>(std::string_view)> reader_;
 };
-
-std::string textOf(const Table& table) {
-  std::string text = "# " + table.name + "\n\n";
-  const auto width = std::max<std::size_t>(1, table.columns.size());
-  for (std::size_t r = 0; r < table.rows.size(); ++r) {
-    text += "* **" + table.rows[r].text + "**: ";
-    for (std::size_t c = 0; c < width && r * width + c < table.cells.size(); ++c) {
-      if (c > 0) text += "; ";
-      if (c < table.columns.size()) text += table.columns[c].text + " ";
-      text += table.cells[r * width + c];
-    }
-    text += "\n";
-  }
-  return text;
-}
 
 class PagesFrame : public wxFrame {
  public:
   PagesFrame(wxWindow* parent, const Desk& desk)
-      : wxFrame(parent, wxID_ANY, _("Rules and charts"), wxDefaultPosition, {860, 620},
+      : wxFrame(parent, wxID_ANY, _("Rules and charts"), wxDefaultPosition, {940, 660},
                 wxDEFAULT_FRAME_STYLE | wxFRAME_FLOAT_ON_PARENT),
-        module_(desk.module()) {
+        module_(desk.module()),
+        pictures_(new PagePictures(desk)) {
     SetBackgroundColour(chrome());
+    CentreOnParent();
+    wxFileSystem::AddHandler(pictures_);
+    auto* left = new wxBoxSizer(wxVERTICAL);
+    left->Add(makeSearch(), 0, wxEXPAND | wxBOTTOM, gap);
+    left->Add(makeList(), 1, wxEXPAND);
     auto* row = new wxBoxSizer(wxHORIZONTAL);
-    list_ = new CardList(this, _("Pages"));
-    std::vector<Card> cards;
-    for (const auto& page : module_.pages) {
-      Card card;
-      card.title = words(page.name);
-      cards.push_back(std::move(card));
-    }
-    list_->setCards(std::move(cards));
-    list_->SetMinSize({250, -1});
-    list_->chosen = [this](int page) { open(static_cast<std::size_t>(page)); };
-    text_ = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize,
-                           wxTE_MULTILINE | wxTE_READONLY | wxTE_RICH2 | wxTE_BESTWRAP | wxBORDER_NONE);
-    text_->SetMargins(margin, margin);
-    name(text_, _("Page"));
-    text_->SetToolTip(wxString());
-    row->Add(list_, 0, wxEXPAND | wxALL, gap);
-    row->Add(text_, 1, wxEXPAND | wxTOP | wxRIGHT | wxBOTTOM, gap);
+    row->Add(left, 0, wxEXPAND | wxALL, gap);
+    row->Add(makeText(), 1, wxEXPAND | wxTOP | wxRIGHT | wxBOTTOM, gap);
     SetSizer(row);
-    list_->SetSelection(0);
+    bindKeys();
+    listPages();
     open(0);
   }
 
+  ~PagesFrame() override { delete wxFileSystem::RemoveHandler(pictures_); }
+
  private:
-  void open(std::size_t index) {
-    if (index >= module_.pages.size()) return;
-    const auto& page = module_.pages[index];
-    text_->Clear();
-    MarkupWriter writer(*text_);
-    if (!page.text.empty()) writer.write(page.text);
-    if (const auto table = findTable(module_, page.table)) writer.write(textOf(module_.tables[table.value]));
-    text_->ShowPosition(0);
-    text_->SetInsertionPoint(0);
+  wxWindow* makeSearch() {
+    search_ = new wxSearchCtrl(this, wxID_ANY);
+    search_->SetDescriptiveText(_("Look for"));
+    search_->ShowCancelButton(true);
+    name(search_, _("Looks for words in all pages"));
+    search_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { listPages(); });
+    search_->Bind(wxEVT_SEARCH_CANCEL, [this](wxCommandEvent&) { search_->Clear(); });
+    return search_;
+  }
+
+  wxWindow* makeList() {
+    list_ = new CardList(this, _("Pages"));
+    list_->SetMinSize({270, -1});
+    list_->chosen = [this](int card) { open(shown_[static_cast<std::size_t>(card)]); };
+    return list_;
+  }
+
+  wxWindow* makeText() {
+    text_ = new wxHtmlWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxHW_SCROLLBAR_AUTO);
+    text_->SetStandardFonts(GetFont().GetPointSize(), GetFont().GetFaceName());
+    text_->SetBorders(margin + 4);
+    name(text_, _("Page"));
+    text_->SetToolTip(wxString());
+    text_->Bind(wxEVT_HTML_LINK_CLICKED, [this](wxHtmlLinkEvent& event) {
+      const auto page = findPage(module_, utf8(event.GetLinkInfo().GetHref()));
+      if (page >= module_.pages.size()) return;
+      past_.push_back(page_);
+      open(page);
+    });
+    return text_;
+  }
+
+  void bindKeys() {
+    Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
+      if (isKey(event, "Ctrl+F")) return search_->SetFocus();
+      if (isKey(event, "Alt+Left") && !past_.empty()) {
+        open(past_.back());
+        return past_.pop_back();
+      }
+      if (isKey(event, "Esc") || isKey(event, "Ctrl+W")) {
+        Close();
+        return;
+      }
+      event.Skip();
+    });
+  }
+
+  /// Those that have what is looked for; the page that is shown stays if it is one of them.
+  void listPages() {
+    shown_.clear();
+    std::vector<Card> cards;
+    const auto wanted = utf8(search_->GetValue());
+    for (std::size_t i = 0; i < module_.pages.size(); ++i) {
+      if (!pageHas(module_, module_.pages[i], wanted)) continue;
+      Card card;
+      card.title = words(module_.pages[i].name);
+      cards.push_back(std::move(card));
+      shown_.push_back(i);
+    }
+    if (cards.empty()) {
+      Card hint;
+      hint.title = _("No page has these words.");
+      hint.heading = true;
+      cards.push_back(std::move(hint));
+    }
+    list_->setCards(std::move(cards));
+    if (shown_.empty()) return;
+    open(std::find(shown_.begin(), shown_.end(), page_) != shown_.end() ? page_ : shown_.front());
+  }
+
+  void open(std::size_t page) {
+    if (page >= module_.pages.size()) return;
+    page_ = page;
+    const auto html = pageHtml(module_, module_.pages[page], utf8(search_->GetValue()));
+    text_->SetPage("<html><body bgcolor=\"#fdfcfa\" text=\"#24221f\" link=\"#2e6fb7\">" + words(html) +
+                   "</body></html>");
+    const auto card = std::find(shown_.begin(), shown_.end(), page);
+    list_->SetSelection(card == shown_.end() ? wxNOT_FOUND : static_cast<int>(card - shown_.begin()));
   }
 
   const Module& module_;
+  PagePictures* pictures_ = nullptr;  ///< the file system has it while the window is there
+  wxSearchCtrl* search_ = nullptr;
   CardList* list_ = nullptr;
-  wxTextCtrl* text_ = nullptr;
+  wxHtmlWindow* text_ = nullptr;
+  std::vector<std::size_t> shown_, past_;
+  std::size_t page_ = 0;
 };
 
 }  // namespace
 
 void showPages(wxWindow* parent, const Desk& desk) { (new PagesFrame(parent, desk))->Show(); }
-
-void showKeys(wxWindow* parent, const ActionTable& actions) {
-  auto* frame = new wxFrame(parent, wxID_ANY, _("Actions and keys"), wxDefaultPosition, {460, 640},
-                            wxDEFAULT_FRAME_STYLE | wxFRAME_FLOAT_ON_PARENT);
-  auto* list = new CardList(frame, _("Actions and keys"));
-  std::vector<Card> cards;
-  wxString menu;
-  for (const auto& action : actions.actions()) {
-    if (action.menu != menu) {
-      menu = action.menu;
-      Card heading;
-      heading.title = menu;
-      heading.title.Replace("&", "");
-      heading.heading = true;
-      cards.push_back(std::move(heading));
-    }
-    Card card;
-    card.title = action.name;
-    card.detail = action.help;
-    card.badge = action.shortcut;
-    cards.push_back(std::move(card));
-  }
-  list->setCards(std::move(cards));
-  frame->Show();
-}
 
 }  // namespace vtt::ui

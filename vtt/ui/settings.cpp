@@ -73,4 +73,13 @@ std::map<std::string, std::string> Settings::shortcuts() const {
   return chosen;
 }
 
+void Settings::setShortcut(const std::string& action, const std::optional<wxString>& shortcut) {
+  const auto key = "/shortcuts/" + words(action);
+  if (shortcut)
+    file_->Write(key, *shortcut);
+  else
+    file_->DeleteEntry(key, false);
+  file_->Flush();
+}
+
 }  // namespace vtt::ui

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,8 @@ class Settings {
   [[nodiscard]] wxString text(const wxString& key) const;
   void setText(const wxString& key, const wxString& value);
   [[nodiscard]] std::map<std::string, std::string> shortcuts() const;
+  /// None: the usual one is used again.
+  void setShortcut(const std::string& action, const std::optional<wxString>& shortcut);
   /// Where new games are kept; it is made if need be.
   [[nodiscard]] static std::filesystem::path gamesFolder();
 

@@ -1,5 +1,4 @@
 #include <wx/filedlg.h>
-#include <wx/textdlg.h>
 #include <wx/utils.h>
 
 #include <filesystem>
@@ -82,9 +81,6 @@ void TableFrame::addGameActions() {
       "leave-loop", menu, _("Leave the loop"), _("Ends phases that repeat"), wxString(),
       [this] { desk_->submit(std::string("leave loop")); }, acts);
   beginSection();
-  addAction(
-      "note", menu, _("Write a note..."), _("Kept with the game, for all or for your side"), "Ctrl+N",
-      [this] { writeNote(); }, acts);
   addAction("step-back", menu, _("One step into the past"), _("Shows the game one entry earlier"), "Ctrl+Left",
             [this] { desk_->goTo(desk_->moment() - 1); });
   addAction("step-on", menu, _("One step on"), _("Shows the game one entry later"), "Ctrl+Right",
@@ -221,8 +217,8 @@ void TableFrame::addModuleActions() {
 }
 
 void TableFrame::addHelpActions() {
-  addAction("keys", _("&Help"), _("All actions and keys..."), _("What can be done, and how"), "F1",
-            [this] { showKeys(this, actions_); });
+  addAction("keys", _("&Help"), _("All actions and keys..."), _("What can be done, and how; keys can be changed"), "F1",
+            [this] { showKeys(this, actions_, settings_); });
   addAction("about", _("&Help"), _("About this game..."), _("Module, scenario and where it is saved"), wxString(),
             [this] {
               const auto& info = desk_->session().info();
@@ -258,16 +254,6 @@ void TableFrame::continueFromHere() {
   const auto made = copyGame(desk_->session(), file, desk_->moment());
   if (!made) return say(made.error().message);
   say("The branch is in " + utf8(dialog.GetPath()) + "; open it from the start page.");
-}
-
-void TableFrame::writeNote() {
-  wxTextEntryDialog dialog(this, _("The note is kept with the game."), _("Write a note"), wxString(),
-                           wxOK | wxCANCEL | wxTE_MULTILINE);
-  if (dialog.ShowModal() != wxID_OK || dialog.GetValue().Trim().empty()) return;
-  auto text = dialog.GetValue().Trim();
-  text.Replace("\n", " ");
-  const auto side = desk_->viewer();
-  desk_->submit("note " + (side ? "for " + desk_->module().sides[side.value].id + ": " : std::string()) + utf8(text));
 }
 
 }  // namespace vtt::ui

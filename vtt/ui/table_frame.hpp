@@ -90,7 +90,6 @@ class TableFrame : public wxFrame {
   void saveCopy();
   void continueFromHere();
   void savePicture();
-  void writeNote();
   void wireAssistant();
   void showAdvice();
   void onClose(wxCloseEvent& event);

@@ -4,6 +4,8 @@
 namespace vtt::ui {
 
 void TableFrame::addWindowActions() {
+  addAction("notes", _("&Game"), _("Notes..."), _("What was noted, and when; for all or for one side"), "Ctrl+N",
+            [this] { showNotes(this, *desk_); });
   addAction("charts", _("&Module"), _("Charts..."), _("Tracks over the game, and the luck of the dice"), "F5",
             [this] { showCharts(this, *desk_); });
 }

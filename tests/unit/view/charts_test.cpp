@@ -4,6 +4,7 @@
 
 #include "tests/support/temp_folder.hpp"
 #include "vtt/module/loader.hpp"
+#include "vtt/view/notes.hpp"
 
 using namespace vtt;
 using vtt::test::TempFolder;
@@ -136,6 +137,27 @@ TEST_CASE("a die with words has expectations by its different faces, and no mean
   CHECK(die.observed[0] + die.observed[1] == 30);
   CHECK_FALSE(die.mean);
   CHECK(die.luck.empty());
+}
+
+TEST_CASE("notes are listed with their moments, to those who may read them", "[view][notes]") {
+  Duel game;
+  game.play("note All may read this.");                // 1
+  game.play("note for blue: A secret plan.", "blue");  // 2
+  game.play("roll d6");                                // 3
+  game.play("note Taken back.");                       // 4
+  game.play("undo");                                   // 5
+  game.play("do \"Two\": note third; note fourth");    // 6
+  const auto readBy = [&](std::string_view side) {
+    auto notes = readNotes(*game.session, findSide(game.session->module(), side));
+    REQUIRE(notes);
+    std::string all;
+    for (const auto& note : *notes) all += std::to_string(note.moment) + " " + note.note.text + "; ";
+    return all;
+  };
+  CHECK(readBy("red") == "1 All may read this.; 6 third; 6 fourth; ");
+  CHECK(readBy("blue") == "1 All may read this.; 2 A secret plan.; 6 third; 6 fourth; ");
+  CHECK(readBy("") == readBy("blue"));
+  CHECK(readNotes(*game.session, {})->at(1).author == "blue");
 }
 
 TEST_CASE("steps of an axis are round numbers", "[view][charts]") {
