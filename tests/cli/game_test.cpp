@@ -326,3 +326,20 @@ TEST_CASE("a module that changed is named once, and play goes on", "[cli]") {
   CHECK(done.complains("changed"));
   CHECK(positionOf(table, game)["module_changed"] == true);
 }
+
+TEST_CASE("a position becomes a scenario of its module, and new games begin from it", "[cli]") {
+  Table table;
+  const auto game = table.newGame();
+  table.play(game, {"move blue-infantry-1 to ford", "flip blue-infantry-1", "next phase"});
+  const Words words{"game", "save-scenario", game, "--id", "after-the-ford", "--name", "After the ford"};
+  const auto saved = run(words);
+  INFO(saved.err);
+  CHECK(saved.code == 0);
+  CHECK(saved.says("after-the-ford.xml"));
+  CHECK(run({"module", "lint", table.module()}).code == 0);
+  const auto second = table.newGame("second", {"--scenario", "after-the-ford"});
+  auto before = positionOf(table, game), after = positionOf(table, second);
+  CHECK(before["pieces"] == after["pieces"]);
+  CHECK(before["phase"] == after["phase"]);
+  CHECK(run(words).code == 2);
+}

@@ -20,6 +20,7 @@ const std::vector<Words>& everyCommand() {
                                            {"game", "do"},
                                            {"game", "show"},
                                            {"game", "render"},
+                                           {"game", "save-scenario"},
                                            {"game", "log"},
                                            {"game", "verify"},
                                            {"commands"},

@@ -161,6 +161,7 @@ class Arguments {
     addDo(family);
     addShow(family);
     addRender(family);
+    addSaveScenario(family);
     addLogAndVerify(family);
   }
 
@@ -232,6 +233,20 @@ class Arguments {
     command->add_option("--at", request->at, "After this entry instead of the last; 0 is the set-up")->type_name("N");
     command->add_option("--width", request->width, "Of the picture; without it as large as the map")->type_name("PX");
     does(command, renderCommand, request);
+  }
+
+  void addSaveScenario(CLI::App* family) {
+    auto request = std::make_shared<SaveScenarioRequest>();
+    auto* command =
+        add(family, "save-scenario",
+            "Write the position as a new scenario into the folder of the module, and include it in module.xml",
+            "  grognard-cli game save-scenario first.game --id after-the-ford --name \"After the ford\"");
+    gameArguments(command, *request);
+    command->add_option("--id", request->id, "Of the new scenario")->required()->type_name("ID");
+    command->add_option("--name", request->name, "Of the new scenario, for people")->required()->type_name("NAME");
+    command->add_option("--description", request->description, "What it is about")->type_name("TEXT");
+    command->add_option("--at", request->at, "After this entry instead of the last; 0 is the set-up")->type_name("N");
+    does(command, saveScenarioCommand, request);
   }
 
   void addLogAndVerify(CLI::App* family) {

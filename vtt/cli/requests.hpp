@@ -42,6 +42,9 @@ struct RenderRequest : ShowRequest {
   std::string map, output;
   std::optional<int> width;
 };
+struct SaveScenarioRequest : ShowRequest {
+  std::string id, name, description;
+};
 struct DoRequest : GameRequest {
   std::vector<std::string> commands;
   bool fromInput = false;  ///< one command a line on standard input
@@ -60,6 +63,7 @@ int newCommand(Console& console, const NewGameRequest& request);
 int doCommand(Console& console, const DoRequest& request);
 int showCommand(Console& console, const ShowRequest& request);
 int renderCommand(Console& console, const RenderRequest& request);
+int saveScenarioCommand(Console& console, const SaveScenarioRequest& request);
 int logCommand(Console& console, const GameRequest& request);
 int verifyCommand(Console& console, const GameRequest& request);
 

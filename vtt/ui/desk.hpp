@@ -67,6 +67,8 @@ class Desk {
   void consult(std::shared_ptr<const Advisor> advisor);
   void goTo(std::int64_t moment);
   void goToNow();
+  /// Lets go of the game file, for somebody else to open it. Nothing can be done here any more.
+  Result<void> close() { return session_.close(); }
 
   /// The position shown has changed, or who sees it.
   std::function<void()> changed;

@@ -5,6 +5,7 @@
 #include <wx/settings.h>
 
 #include "vtt/ui/style.hpp"
+#include "vtt/view/route_overlays.hpp"
 
 namespace vtt::ui {
 
@@ -156,6 +157,7 @@ void MapCanvas::update() {
 
 Overlays MapCanvas::overlays() const {
   Overlays result;
+  if (showsSpaces_) result = routeOverlays(desk_.module(), map_, viewport_.zoom() > 0.7);
   if (showsSpaces_)
     for (const auto space : scene_->spaces())
       result.emplace_back(HighlightSpace{space, Tone::plain, desk_.module().spaces[space.value].id});

@@ -55,8 +55,8 @@ void TableFrame::addActions() {
   addEditActions();
   addPieceActions();
   addViewActions();
-  addWindowActions();
   addModuleActions();
+  addAuthorActions();
   addHelpActions();
 }
 
@@ -81,6 +81,7 @@ void TableFrame::addGameActions() {
       "leave-loop", menu, _("Leave the loop"), _("Ends phases that repeat"), wxString(),
       [this] { desk_->submit(std::string("leave loop")); }, acts);
   beginSection();
+  addWindowActions();
   addAction("step-back", menu, _("One step into the past"), _("Shows the game one entry earlier"), "Ctrl+Left",
             [this] { desk_->goTo(desk_->moment() - 1); });
   addAction("step-on", menu, _("One step on"), _("Shows the game one entry later"), "Ctrl+Right",

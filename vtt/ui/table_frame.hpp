@@ -3,6 +3,7 @@
 #include <wx/aui/framemanager.h>
 #include <wx/frame.h>
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -51,6 +52,8 @@ class TableFrame : public wxFrame {
   void say(const std::string& sentence);
 
   std::function<void()> startPageWanted;
+  /// Another game, or this one anew with its module read again, by somebody on this seat.
+  std::function<void(const std::filesystem::path& game, const Seat& seat)> gameWanted;
 
  private:
   void makePanes();
@@ -70,6 +73,9 @@ class TableFrame : public wxFrame {
   void addViewActions();
   void addModuleActions();
   void addWindowActions();
+  void addAuthorActions();
+  void reloadModule();
+  void saveAsScenario();
   void addHelpActions();
   void addAction(const char* id, const wxString& menu, const wxString& label, const wxString& help,
                  const wxString& shortcut, std::function<void()> run, std::function<bool()> enabled = {});
