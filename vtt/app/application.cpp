@@ -81,7 +81,7 @@ void Application::openWhatWasAsked() {
     return module ? openModule(*module) : showStart(module.error().message);
   }
   const ui::Seat seat{arguments_.as == "spectate" ? ui::Seating::spectate : ui::Seating::open, {}};
-  auto desk = ui::openGame(*library_, path, seat);
+  auto desk = openSomehow(path, seat);
   if (!desk) return showStart(desk.error().message);
   if (!arguments_.as.empty() && (*desk)->seat() == seat) (*desk)->sit(seatFor((*desk)->module()));
   trace_.milestone("the game is open");
@@ -124,6 +124,9 @@ void Application::showTable(std::unique_ptr<ui::Desk> desk) {
   auto* old = table_;
   table_ = new ui::TableFrame(std::move(desk), *settings_, {arguments_.width, arguments_.height});
   table_->startPageWanted = [this] { showStart({}); };
+  table_->gameWanted = [this](const std::filesystem::path& game, const ui::Seat& seat) {
+    CallAfter([this, game, seat] { changeGame(game, seat); });
+  };
   table_->Bind(wxEVT_DESTROY, [this, made = table_](wxWindowDestroyEvent& e) {
     if (e.GetEventObject() == made && table_ == made) table_ = nullptr;
     e.Skip();
@@ -154,6 +157,26 @@ void Application::lookForPlugin() {
       if (advisor.error().code != "other-module") table_->say(advisor.error().message);
     });
   }).detach();
+}
+
+/// The same game can be opened again only when this window has let go of it.
+void Application::changeGame(const std::filesystem::path& game, const ui::Seat& seat) {
+  auto* old = table_;
+  std::error_code failed;
+  const bool same = old != nullptr && std::filesystem::equivalent(old->desk().session().journal().path(), game, failed);
+  if (same) static_cast<void>(old->desk().close());
+  auto desk = openSomehow(game, seat);
+  if (desk) return showTable(std::move(*desk));
+  showStart(desk.error().message);
+  if (same) old->Close(true);
+}
+
+/// Asks where the module is if it cannot be found.
+ui::DeskResult Application::openSomehow(const std::filesystem::path& game, const ui::Seat& seat) {
+  auto desk = ui::openGame(*library_, game, seat);
+  if (desk || desk.error().code != "no-such-module" || !arguments_.screenshot.empty()) return desk;
+  const auto folder = ui::askForModule(nullptr, desk.error().message);
+  return folder ? ui::openGame(*library_, game, seat, *folder) : std::move(desk);
 }
 
 /// Waits until nothing happens any more, then does what was asked for besides.

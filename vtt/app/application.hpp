@@ -8,7 +8,7 @@
 #include "vtt/app/arguments.hpp"
 #include "vtt/app/trace.hpp"
 #include "vtt/session/library.hpp"
-#include "vtt/ui/desk.hpp"
+#include "vtt/ui/opening.hpp"
 #include "vtt/ui/settings.hpp"
 
 namespace vtt::ui {
@@ -32,6 +32,8 @@ class Application : public wxApp {
   void openModule(const std::filesystem::path& path);
   void showStart(const std::string& complaint);
   void showTable(std::unique_ptr<ui::Desk> desk);
+  void changeGame(const std::filesystem::path& game, const ui::Seat& seat);
+  ui::DeskResult openSomehow(const std::filesystem::path& game, const ui::Seat& seat);
   void watch(wxTimerEvent& event);
   void lookForPlugin();
   void runActions();

@@ -157,10 +157,14 @@ void MapCanvas::update() {
 
 Overlays MapCanvas::overlays() const {
   Overlays result;
-  if (showsSpaces_) result = routeOverlays(desk_.module(), map_, viewport_.zoom() > 0.7);
-  if (showsSpaces_)
+  if (showsSpaces_) {
+    constexpr double idsFrom = 0.5, kindsFrom = 1;  // farther away they would cover the map
+    const bool ids = viewport_.zoom() >= idsFrom;
+    result = routeOverlays(desk_.module(), map_, viewport_.zoom() >= kindsFrom);
     for (const auto space : scene_->spaces())
-      result.emplace_back(HighlightSpace{space, Tone::plain, desk_.module().spaces[space.value].id});
+      result.emplace_back(
+          HighlightSpace{space, Tone::plain, ids ? desk_.module().spaces[space.value].id : std::string()});
+  }
   if (showsGrid_ || showsNames_)
     for (const auto space : scene_->spaces()) {
       const auto& place = desk_.module().spaces[space.value];

@@ -43,8 +43,9 @@ bool isGameFile(const std::filesystem::path& path) {
          (std::filesystem::is_regular_file(path, ignored) && path.extension() != ".gmod" && path.extension() != ".xml");
 }
 
-DeskResult openGame(const ModuleLibrary& library, const std::filesystem::path& file, const Seat& seat) {
-  const auto finder = library.finderFor(file);
+DeskResult openGame(const ModuleLibrary& library, const std::filesystem::path& file, const Seat& seat,
+                    const std::optional<std::filesystem::path>& module) {
+  const auto finder = library.finderFor(file, module);
   const auto mode = seat.seating == Seating::spectate ? GameSession::Mode::read : GameSession::Mode::write;
   auto session = GameSession::open(file, mode, finder);
   if (session) return std::make_unique<Desk>(std::move(*session), seat);

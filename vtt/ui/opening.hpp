@@ -2,11 +2,14 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "vtt/render/picture.hpp"
 #include "vtt/session/library.hpp"
 #include "vtt/ui/desk.hpp"
+
+class wxWindow;
 
 namespace vtt::ui {
 
@@ -14,7 +17,11 @@ using DeskResult = Result<std::unique_ptr<Desk>>;
 
 [[nodiscard]] bool isGameFile(const std::filesystem::path& path);
 /// If it cannot be written to, it can still be looked at: then the seat is that of an onlooker.
-[[nodiscard]] DeskResult openGame(const ModuleLibrary& library, const std::filesystem::path& file, const Seat& seat);
+/// `module`: where its module is, if it is not found by itself.
+[[nodiscard]] DeskResult openGame(const ModuleLibrary& library, const std::filesystem::path& file, const Seat& seat,
+                                  const std::optional<std::filesystem::path>& module = {});
+/// Tells why the module of a game was not found, and lets the player show where it is.
+[[nodiscard]] std::optional<std::filesystem::path> askForModule(wxWindow* parent, const std::string& complaint);
 
 struct NewGameWish {
   std::filesystem::path module;

@@ -1,0 +1,28 @@
+#include <wx/dirdlg.h>
+#include <wx/filedlg.h>
+#include <wx/richmsgdlg.h>
+
+#include "vtt/base/platform.hpp"
+#include "vtt/ui/opening.hpp"
+#include "vtt/ui/style.hpp"
+
+namespace vtt::ui {
+
+std::optional<std::filesystem::path> askForModule(wxWindow* parent, const std::string& complaint) {
+  wxRichMessageDialog dialog(parent, _("The module of this game was not found. Nothing of the game is lost."),
+                             _("Module not found"), wxYES_NO | wxCANCEL | wxICON_WARNING);
+  dialog.SetYesNoCancelLabels(_("Choose its folder..."), _("Choose a .gmod file..."), _("Cancel"));
+  dialog.ShowDetailedText(words(complaint));
+  const auto answer = dialog.ShowModal();
+  if (answer == wxID_YES) {
+    wxDirDialog folder(parent, _("The folder with the module.xml"), wxString(), wxDD_DIR_MUST_EXIST);
+    if (folder.ShowModal() == wxID_OK) return platform::pathOf(utf8(folder.GetPath()));
+  } else if (answer == wxID_NO) {
+    wxFileDialog file(parent, _("The packed module"), wxString(), wxString(), _("Modules (*.gmod)|*.gmod"),
+                      wxFD_OPEN | wxFD_FILE_MUST_EXIST);
+    if (file.ShowModal() == wxID_OK) return platform::pathOf(utf8(file.GetPath()));
+  }
+  return std::nullopt;
+}
+
+}  // namespace vtt::ui
