@@ -18,6 +18,7 @@
 #include <shellapi.h>
 #include <stdio.h>
 #else
+#include <dlfcn.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -30,7 +31,27 @@ namespace vtt::platform {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+std::string stampOf(const fs::path& file) {
+  std::error_code error;
+  const auto size = fs::file_size(file, error);
+  const auto time = fs::last_write_time(file, error).time_since_epoch().count();
+  return error ? std::string() : std::to_string(size) + " " + std::to_string(time);
+}
+
+}  // namespace
+
 #ifdef _WIN32
+
+std::string codeStamp() {
+  HMODULE library = nullptr;
+  const auto flags = GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS | GET_MODULE_HANDLE_EX_FLAG_UNCHANGED_REFCOUNT;
+  if (GetModuleHandleExW(flags, reinterpret_cast<LPCWSTR>(&codeStamp), &library) == 0) return {};
+  std::wstring name(32768, L'\0');
+  name.resize(GetModuleFileNameW(library, name.data(), static_cast<DWORD>(name.size())));
+  return stampOf(name);
+}
 
 std::int64_t residentMemory() { return 0; }
 
@@ -81,6 +102,12 @@ void prepareStreams() {
 bool meansClosedPipe(int systemError) { return systemError == EPIPE || systemError == EINVAL; }
 
 #else
+
+std::string codeStamp() {
+  Dl_info info{};
+  if (dladdr(reinterpret_cast<const void*>(&codeStamp), &info) == 0 || info.dli_fname == nullptr) return {};
+  return stampOf(info.dli_fname);
+}
 
 std::vector<std::string> arguments(int count, char** values) {
   return count > 1 ? std::vector<std::string>(values + 1, values + count) : std::vector<std::string>();

@@ -27,6 +27,9 @@ void proposeEnvironment(const char* name, const char* value);
 /// Where programs keep what can be made again, likewise.
 [[nodiscard]] std::filesystem::path userCacheFolder();
 
+/// Changes whenever this library is built anew: for what is kept of its work. Empty if the system does not tell.
+[[nodiscard]] std::string codeStamp();
+
 /// Bytes of memory that the program takes up now; 0 if the system does not tell.
 [[nodiscard]] std::int64_t residentMemory();
 

@@ -3,18 +3,26 @@
 #include <algorithm>
 #include <cmath>
 
+#include "vtt/base/digest.hpp"
+#include "vtt/base/platform_program.hpp"
 #include "vtt/render/counter.hpp"
 #include "vtt/render/schematic.hpp"
+#include "vtt/render/tile_file.hpp"
 
 namespace vtt::render {
 
 namespace {
 
+constexpr std::uint64_t mostKept = 1U << 30U;  ///< bytes in the user's cache
+
 Result<std::unique_ptr<Backdrop>> decodeMap(const FileReader& read, const MapImage& image, double width, double height,
-                                            DecodeProgress& progress) {
+                                            const std::filesystem::path& folder, DecodeProgress& progress) {
   auto bytes = read(image.file);
   if (!bytes) return bytes.error();
-  auto tiles = PictureTiles::decode(std::as_bytes(std::span(*bytes)), progress);
+  const auto picture = std::as_bytes(std::span(*bytes));
+  auto tiles =
+      folder.empty() ? PictureTiles::decode(picture, progress) : PictureTiles::decodeKept(picture, progress, folder);
+  if (!folder.empty()) tidyTileFiles(folder, mostKept);
   if (!tiles) return tiles.error();
   const auto fit = registrationOf(image, width, height, (*tiles)->width(0), (*tiles)->height(0));
   return std::make_unique<Backdrop>(std::move(*tiles), fit, width, height);
@@ -52,7 +60,7 @@ class MissingTiles final : public TileSource {
     const double scale = std::exp2(-key.level), wide = width(0), high = height(0);
     cairo_translate(canvas.cr(), -key.x * tileSize, -key.y * tileSize);
     cairo_scale(canvas.cr(), scale, scale);
-    const Box strip{wide * 0.02, high * 0.02, wide * 0.4, std::max(high * 0.045, 40.0)};
+    const Box strip{0, 0, wide * 0.25, std::max(high * 0.022, 24.0)};  // on the margin that most maps have
     drawMissing(canvas.cr(), text_, drawn_ ? strip : Box{0, 0, wide, high}, file_);
   }
 
@@ -80,8 +88,14 @@ int whole(double size) { return static_cast<int>(std::ceil(size)); }
 
 }  // namespace
 
-MapLoader::MapLoader(FileReader read, const MapImage& image, double mapWidth, double mapHeight)
-    : read_(std::move(read)), image_(image), mapWidth_(mapWidth), mapHeight_(mapHeight), thread_([this] { run(); }) {}
+MapLoader::MapLoader(FileReader read, const MapImage& image, double mapWidth, double mapHeight,
+                     std::filesystem::path folder)
+    : read_(std::move(read)),
+      image_(image),
+      mapWidth_(mapWidth),
+      mapHeight_(mapHeight),
+      folder_(std::move(folder)),
+      thread_([this] { run(); }) {}
 
 MapLoader::~MapLoader() {
   cancel();
@@ -90,7 +104,7 @@ MapLoader::~MapLoader() {
 
 void MapLoader::run() {
   try {
-    result_ = decodeMap(read_, image_, mapWidth_, mapHeight_, progress_);
+    result_ = decodeMap(read_, image_, mapWidth_, mapHeight_, folder_, progress_);
   } catch (const std::exception&) {
     result_ =
         Error{"no-memory", "There is not enough memory for the map picture " + image_.file + "; make it smaller."};
@@ -108,9 +122,29 @@ Result<std::unique_ptr<Backdrop>> MapLoader::take() {
 }
 
 std::unique_ptr<Backdrop> drawnBackdrop(std::shared_ptr<const Module> module, MapId map, int columns, double width,
-                                        double height) {
-  return std::make_unique<Backdrop>(schematicTiles(std::move(module), map, columns, width, height), Registration{},
-                                    width, height);
+                                        double height, const std::filesystem::path& file) {
+  const auto draw = [module = std::move(module), map, columns, width, height] {
+    return schematicTiles(module, map, columns, width, height);
+  };
+  auto kept = file.empty() ? nullptr : TileFile::open(file);
+  if (!kept) return std::make_unique<Backdrop>(draw(), Registration{}, width, height);
+  tidyTileFiles(file.parent_path(), mostKept);
+  constexpr int lowest = -2;
+  auto tiles = keptTiles(draw, std::move(kept), whole(width), whole(height), lowest,
+                         fullLevelsFor(std::max(whole(width), whole(height))));
+  return std::make_unique<Backdrop>(std::move(tiles), Registration{}, width, height);
+}
+
+std::filesystem::path drawnMapFile(const std::filesystem::path& folder, const std::string& module, const Scene& scene) {
+  const auto code = platform::codeStamp();
+  if (code.empty() || module.empty()) return {};
+  const auto key = Digester()
+                       .add(code)
+                       .add(module)
+                       .add(std::uint64_t{scene.map().value})
+                       .add(static_cast<std::uint64_t>(scene.columns()))
+                       .finish();
+  return folder / (toHex(key) + ".tiles");
 }
 
 std::unique_ptr<Backdrop> missingBackdrop(std::shared_ptr<const Module> module, MapId map, int columns, double width,

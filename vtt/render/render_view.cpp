@@ -50,6 +50,7 @@ struct RenderView::Parts {
   std::unique_ptr<MapLoader> loader;
   std::string file;            ///< of the picture that is read, or was
   std::optional<int> percent;  ///< as the bar shows it; none: there is no bar
+  MapCache cache;
   Overlays overlays;
   std::optional<DragPicture> drag;
   std::vector<std::uint32_t> dragged;
@@ -91,6 +92,8 @@ const std::vector<std::string>& RenderView::messages() const { return parts_->as
 void RenderView::dirty(const PixelBox& box) { parts_->dirty(box); }
 void RenderView::dirtyAll() { parts_->dirty(parts_->whole()); }
 
+void RenderView::keepMaps(MapCache cache) { parts_->cache = std::move(cache); }
+
 void RenderView::setScene(std::shared_ptr<const Scene> scene) {
   auto before = std::exchange(parts_->scene, std::move(scene));
   const auto& after = *parts_->scene;
@@ -127,12 +130,14 @@ void RenderView::Parts::openMap() {
   if (!pictured) return drawMap();
   file = chosen->file;
   backdrop = emptyBackdrop(scene->width(), scene->height());
-  loader = std::make_unique<MapLoader>(reader, *chosen, map.width, map.height);
+  loader = std::make_unique<MapLoader>(reader, *chosen, map.width, map.height, cache.folder);
 }
 
 void RenderView::Parts::drawMap() {
   pictured = false;
-  backdrop = drawnBackdrop(scene->moduleHandle(), scene->map(), scene->columns(), scene->width(), scene->height());
+  const auto kept = cache.folder.empty() ? std::filesystem::path() : drawnMapFile(cache.folder, cache.module(), *scene);
+  backdrop =
+      drawnBackdrop(scene->moduleHandle(), scene->map(), scene->columns(), scene->width(), scene->height(), kept);
 }
 
 std::optional<double> RenderView::loading() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -22,6 +23,12 @@ struct DragPicture {
   bool operator==(const DragPicture&) const = default;
 };
 
+/// Where maps are kept that have been decoded or drawn once. The folder may be deleted at any time.
+struct MapCache {
+  std::filesystem::path folder;         ///< empty: nothing is kept
+  std::function<std::string()> module;  ///< tells modules, and versions of one, apart
+};
+
 /// Keeps the picture of one window on a map up to date. It draws only what has changed, into one frame; compose() tells
 /// which parts of it have to be shown anew. Not for use by several threads; the map picture is decoded beside it.
 class RenderView {
@@ -33,6 +40,8 @@ class RenderView {
   RenderView& operator=(RenderView&&) noexcept;
   ~RenderView();
 
+  /// For maps that are opened from now on.
+  void keepMaps(MapCache cache);
   void setScene(std::shared_ptr<const Scene> scene);
   void setViewport(const Viewport& viewport);
   /// Which of the map's pictures lies below; empty: the first. A map without any is drawn.

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <span>
 #include <vector>
@@ -57,14 +58,20 @@ struct DecodeProgress {
   [[nodiscard]] double share() const;
 };
 
-/// A decoded map picture: packed in memory, with a cache of unpacked tiles.
+class TileFile;
+
+/// A decoded map picture: its tiles packed in a file or in memory, with a cache of unpacked ones.
 class PictureTiles final : public TileSource {
  public:
   static constexpr std::size_t usualCache = 32U << 20U;
+  ~PictureTiles() override;
 
   /// Decodes row by row: never more than a few strips of tiles are unpacked. Errors: those of decodeImage, `cancelled`.
   static Result<std::unique_ptr<PictureTiles>> decode(ImageBytes bytes, DecodeProgress& progress,
                                                       std::size_t cacheBytes = usualCache);
+  /// The same by way of a folder, where the tiles are found again the next time. Without room there: as above.
+  static Result<std::unique_ptr<PictureTiles>> decodeKept(ImageBytes bytes, DecodeProgress& progress,
+                                                          const std::filesystem::path& folder);
 
   [[nodiscard]] TilePointer tile(const TileKey& key) override;
   [[nodiscard]] int highestLevel() const override { return static_cast<int>(levels_.size()) - 1; }
@@ -73,11 +80,19 @@ class PictureTiles final : public TileSource {
  private:
   class Builder;
   struct Level {
-    int columns = 0, rows = 0;
+    int columns = 0, rows = 0, made = 0;
     std::vector<std::vector<unsigned char>> packed;
   };
-  PictureTiles(int width, int height, std::size_t cacheBytes) : TileSource(width, height), cache_(cacheBytes) {}
+  PictureTiles(int width, int height, std::size_t cacheBytes);
+  static Result<std::unique_ptr<PictureTiles>> decodeInto(ImageBytes bytes, DecodeProgress& progress,
+                                                          std::size_t cacheBytes, std::unique_ptr<TileFile> file);
+  static std::unique_ptr<PictureTiles> reopen(ImageBytes bytes, const std::filesystem::path& file);
+  [[nodiscard]] bool unpack(const TileKey& key, TilePixels& pixels);
+  void keep(int level, std::vector<unsigned char> packed);
+
   std::vector<Level> levels_;
+  std::unique_ptr<TileFile> file_;  ///< has the tiles, if there is one
+  bool roomy_ = true;               ///< all of them went into the file
   std::size_t packedBytes_ = 0;
   LruCache<TileKey, TilePixels, TileKeyHash> cache_;
 };

@@ -4,6 +4,8 @@
 #include <wx/dcclient.h>
 #include <wx/settings.h>
 
+#include "vtt/base/digest.hpp"
+#include "vtt/base/platform_program.hpp"
 #include "vtt/ui/style.hpp"
 #include "vtt/view/route_overlays.hpp"
 
@@ -44,6 +46,11 @@ MapCanvas::MapCanvas(wxWindow* parent, Desk& desk) : desk_(desk), view_(desk.rea
   Bind(wxEVT_TIMER, &MapCanvas::tick, this);
   timer_.Start(tickLength);
   shownMoment_ = desk.moment();
+  if (const auto folder = platform::userCacheFolder(); !folder.empty())
+    view_.keepMaps({folder / "grognard" / "maps", [module = desk.session().loadedModule()] {
+                      const auto digest = module->digest();
+                      return digest ? toHex(*digest) : std::string();
+                    }});
   if (!desk.module().maps.empty()) show(MapId(0U));
 }
 
@@ -143,7 +150,7 @@ void MapCanvas::setViewport(const Viewport& viewport) {
 
 /// Draws what has changed into the frame, and asks for those parts of the window to be shown anew.
 void MapCanvas::update() {
-  if (!scene_) return;
+  if (!scene_ || !sized_) return;
   view_.setOverlays(overlays());
   const double scale = viewport_.contentScale();
   for (const auto& box : view_.compose()) {
