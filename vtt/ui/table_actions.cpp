@@ -1,12 +1,7 @@
-#include <wx/filedlg.h>
 #include <wx/utils.h>
-
-#include <filesystem>
-#include <fstream>
 
 #include "vtt/base/platform.hpp"
 #include "vtt/ui/assist_pane.hpp"
-#include "vtt/ui/copy_game.hpp"
 #include "vtt/ui/find_panel.hpp"
 #include "vtt/ui/map_canvas.hpp"
 #include "vtt/ui/reference_windows.hpp"
@@ -226,35 +221,6 @@ void TableFrame::addHelpActions() {
               say(info.moduleName + " " + info.moduleVersion + ", scenario " + info.scenario +
                   ". Every move is saved in " + platform::utf8(desk_->session().journal().path()) + ".");
             });
-}
-
-void TableFrame::savePicture() {
-  wxFileDialog dialog(this, _("Save a picture of the map"), wxString(), "map.png", "PNG (*.png)|*.png",
-                      wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
-  if (dialog.ShowModal() != wxID_OK) return;
-  const auto png = encodePng(canvas_->frame());
-  if (!png) return say(png.error().message);
-  std::ofstream file(platform::pathOf(utf8(dialog.GetPath())), std::ios::binary | std::ios::trunc);
-  file << *png;
-  file.close();
-  say(file ? "The picture is in " + utf8(dialog.GetPath()) + "."
-           : "The picture could not be written there; choose another folder.");
-}
-
-void TableFrame::saveCopy() {
-  wxFileDialog dialog(this, _("Save a copy"), wxString(), "copy.game", "Games (*.game)|*.game", wxFD_SAVE);
-  if (dialog.ShowModal() != wxID_OK) return;
-  const auto made = copyGame(desk_->session(), platform::pathOf(utf8(dialog.GetPath())), desk_->last());
-  say(made ? "The copy is in " + utf8(dialog.GetPath()) + "." : made.error().message);
-}
-
-void TableFrame::continueFromHere() {
-  wxFileDialog dialog(this, _("Continue from here"), wxString(), "branch.game", "Games (*.game)|*.game", wxFD_SAVE);
-  if (dialog.ShowModal() != wxID_OK) return;
-  const auto file = platform::pathOf(utf8(dialog.GetPath()));
-  const auto made = copyGame(desk_->session(), file, desk_->moment());
-  if (!made) return say(made.error().message);
-  say("The branch is in " + utf8(dialog.GetPath()) + "; open it from the start page.");
 }
 
 }  // namespace vtt::ui
