@@ -193,6 +193,9 @@ Overlays MapCanvas::overlays() const {
   if (hint && !advice_.empty())
     for (auto& shown : hint(target ? target->space : under_)) result.push_back(std::move(shown));
   if (const auto band = tool_.band()) result.emplace_back(Band{*band});
+  if (measuring_ && line_ && waypoints_.size() > 1)
+    for (const auto space : spacesUnder(*scene_, waypoints_[0], waypoints_[1]))
+      result.emplace_back(HighlightSpace{space, Tone::plain, {}});
   if (measuring_ && waypoints_.size() > 1) result.emplace_back(ruler());
   return result;
 }
@@ -290,8 +293,10 @@ void MapCanvas::showSpaces(bool shown) {
   update();
 }
 
-void MapCanvas::measure(bool on) {
+void MapCanvas::measure(bool on, bool line) {
   measuring_ = on;
+  line_ = line;
+  lineEnds_ = 0;
   waypoints_.clear();
   SetCursor(on ? wxCursor(wxCURSOR_CROSS) : wxNullCursor);
   update();

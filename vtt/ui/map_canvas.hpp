@@ -53,7 +53,8 @@ class MapCanvas : public wxWindow {
   [[nodiscard]] Picture miniature(int width, int height) const { return view_.miniature(width, height); }
   /// Scrolls to what the entry at the moment shown has changed.
   void revealLastMove();
-  void measure(bool on);
+  /// Clicks set the points of a ruler; `line`: the two ends of a line, and what it crosses is shown.
+  void measure(bool on, bool line = false);
   [[nodiscard]] bool measuring() const { return measuring_; }
 
   [[nodiscard]] const std::vector<std::string>& selected() const { return tool_.selected(); }
@@ -114,9 +115,10 @@ class MapCanvas : public wxWindow {
   wxTimer timer_;
   std::optional<wxPoint> panFrom_;
   bool space_ = false, fitted_ = false, sized_ = false;
-  bool lastMove_ = true, showsTrails_ = true, measuring_ = false;
+  bool lastMove_ = true, showsTrails_ = true, measuring_ = false, line_ = false;
   bool showsSpaces_ = false, showsGrid_ = false, showsNames_ = false;
   std::vector<MapPoint> waypoints_;
+  int lineEnds_ = 0;  ///< of the line that are set
   std::int64_t shownMoment_ = -1;
   Clock clock_;
   Trails trails_, last_;  ///< of the phase, and of the entry shown

@@ -77,8 +77,10 @@ void MapCanvas::leftDown(wxMouseEvent& event) {
   if (view_.stopsLoading(pointer.at)) return view_.cancelLoading();
   if (measuring_) {
     const auto at = viewport_.toMap(pointer.at);
+    if (line_ && waypoints_.size() > 1 && lineEnds_ == 2) waypoints_.clear(), lineEnds_ = 0;
     if (waypoints_.empty()) waypoints_.push_back(at);
-    waypoints_.push_back(at);
+    if (!line_ || waypoints_.size() < 2) waypoints_.push_back(at);
+    if (line_) ++lineEnds_;
     return update();
   }
   if (place_) {
@@ -119,7 +121,7 @@ void MapCanvas::moved(wxMouseEvent& event) {
   const auto hit = hitTest(*scene_, at);
   const bool elsewhere = std::exchange(under_, hit.space) != hit.space && !advice_.empty();
   if (pointed) pointed(at, hit);
-  if (measuring_ && !waypoints_.empty()) waypoints_.back() = at;
+  if (measuring_ && !waypoints_.empty() && (!line_ || lineEnds_ < 2)) waypoints_.back() = at;
   if (place_) previewed_ = snapTarget(*scene_, at);
   if (tool_.phase() == PointerTool::Phase::idle) {
     hover(pointer.at);

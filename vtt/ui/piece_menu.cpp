@@ -129,7 +129,18 @@ class PieceMenu {
     const auto piece = desk_.sight().find(first().id);
     if (!piece || pieces_.size() != 1 || first().hidden || !first().carrier.empty()) return;
     const auto& group = module_.groups[desk_.state().groupOf(piece).value];
-    if (group.unlimited) commands_.add(menu_, _("One more of these"), "place " + group.id + " at " + place);
+    if (group.unlimited || hasSpare(desk_.state().groupOf(piece)))
+      commands_.add(menu_, _("One more of these\tCtrl+D"), "place " + group.id + " at " + place);
+  }
+
+  [[nodiscard]] bool hasSpare(GroupId group) const {
+    const auto& state = desk_.state();
+    const auto out = state.spacePlace(SpaceId(0U));
+    const auto& seen = desk_.projection().pieces;
+    return std::any_of(seen.begin(), seen.end(), [&](const auto& other) {
+      const auto piece = other.hidden || other.at.place != out ? PieceId() : state.find(other.id);
+      return piece && state.groupOf(piece) == group;
+    });
   }
 
   void addSecrets() {

@@ -110,26 +110,6 @@ void TableFrame::addEditActions() {
   });
 }
 
-void TableFrame::addPieceActions() {
-  const auto menu = _("&Counters");
-  const auto acts = [this] { return desk_->mayAct() && !canvas_->selected().empty(); };
-  addAction(
-      "flip", menu, _("Flip"), _("Turns to the next face"), "F2", [this] { onSelection("flip"); }, acts);
-  addAction(
-      "turn-right", menu, _("Turn right"), _("Clockwise, by one step"), "]", [this] { turnSelection(1); }, acts);
-  addAction(
-      "turn-left", menu, _("Turn left"), _("Counterclockwise, by one step"), "[", [this] { turnSelection(-1); }, acts);
-  beginSection();
-  addAction(
-      "conceal", menu, _("Conceal"), _("Only your side knows what it is"), "Ctrl+H", [this] { onSelection("conceal"); },
-      acts);
-  addAction(
-      "reveal", menu, _("Reveal"), _("Shows it to everybody"), "Ctrl+R", [this] { onSelection("reveal"); }, acts);
-  addAction(
-      "remove", menu, _("Take off the table"), _("To its home, or to the box"), "Delete",
-      [this] { onSelection("remove"); }, acts);
-}
-
 void TableFrame::addViewActions() {
   const auto menu = _("&View");
   constexpr double panStep = 80;
@@ -179,6 +159,8 @@ void TableFrame::addViewActions() {
   addSwitch(
       "spaces", _("All spaces and their ids"), _("For authors of modules"), "G",
       [this](bool on) { canvas_->showSpaces(on); }, false);
+  addAction("line", menu, _("Line"), _("A straight line and what it crosses: click its two ends"), "L",
+            [this] { canvas_->measure(!canvas_->measuring(), true); });
   addAction("ruler", menu, _("Ruler"), _("Each click adds a waypoint; Escape ends"), "R",
             [this] { canvas_->measure(!canvas_->measuring()); });
 }

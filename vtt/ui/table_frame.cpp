@@ -314,7 +314,7 @@ void TableFrame::wirePanes() {
   setup_->ruleChosen = [this] { followRule(); };
   curtain_->lifted = [this] { desk_->liftCurtain(); };
   find_->pieceFound = [this](const std::string& id) { centreOnPiece(id); };
-  find_->spaceFound = [this](SpaceId space) { centreOnSpace(space); };
+  find_->spaceFound = [this](SpaceId space) { spaceFound(space); };
 }
 
 std::optional<wxPoint> TableFrame::whereIs(const std::string& id) const {

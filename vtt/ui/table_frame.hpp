@@ -88,6 +88,12 @@ class TableFrame : public wxFrame {
   void place(GroupId group, const Target& target);
   void onSelection(const std::string& verb, const std::string& behind = {});
   void turnSelection(int direction);
+  void restack(const std::string& where);
+  void selectStack();
+  void placeOneMore();
+  void toggleMark(const std::string& mark);
+  void askWhereTo();
+  void spaceFound(SpaceId space);
   void togglePane(const wxString& pane);
   void hideAllPanes();
   void takeFromContainer(const std::string& id);
@@ -111,6 +117,7 @@ class TableFrame : public wxFrame {
   bool unfolded_ = false;                 ///< the selection has been shown once, and may be folded away for good
   bool started_ = false;
   std::int64_t shownRoll_ = 0;
+  std::vector<std::string> moving_;  ///< go to the next space that is found
   MapCanvas* canvas_ = nullptr;
   AssistPane* assist_ = nullptr;
   TurnStrip* strip_ = nullptr;

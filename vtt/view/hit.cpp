@@ -183,6 +183,19 @@ Hit hitTest(const Scene& scene, MapPoint at) {
   return hit;
 }
 
+std::vector<SpaceId> spacesUnder(const Scene& scene, MapPoint from, MapPoint to) {
+  constexpr double step = 3;  // map units: far less than any space is wide
+  const double length = std::hypot(to.x - from.x, to.y - from.y);
+  const auto steps = std::max(1, static_cast<int>(std::min(length / step, 20'000.0)));
+  std::vector<SpaceId> spaces;
+  for (int i = 0; i <= steps; ++i) {
+    const double part = static_cast<double>(i) / steps;
+    const auto space = spaceAt(scene, {from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part});
+    if (space && std::find(spaces.begin(), spaces.end(), space) == spaces.end()) spaces.push_back(space);
+  }
+  return spaces;
+}
+
 std::optional<Target> snapTarget(const Scene& scene, MapPoint at, const SnapRules& rules,
                                  const std::vector<std::uint32_t>& moving) {
   return Snapper(scene, at, rules, moving).find();

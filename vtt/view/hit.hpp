@@ -23,6 +23,8 @@ struct Hit {
 [[nodiscard]] std::optional<std::uint32_t> itemAt(const Scene& scene, MapPoint at,
                                                   const std::vector<std::uint32_t>& except = {});
 [[nodiscard]] SpaceId spaceAt(const Scene& scene, MapPoint at);
+/// The spaces that a straight line crosses, in its order, each once.
+[[nodiscard]] std::vector<SpaceId> spacesUnder(const Scene& scene, MapPoint from, MapPoint to);
 
 /// Where a drop goes, and what to light up meanwhile.
 struct Target {

@@ -111,3 +111,19 @@ TEST_CASE("a band takes the counters whose middles it holds", "[view]") {
   CHECK(itemsInBand(scene, {110, 50, 80, 100}).empty());
   CHECK(itemsInBand(scene, {0, 0, 1000, 800}).size() == 3);
 }
+
+TEST_CASE("a line crosses the spaces between its ends, each once and in order", "[view]") {
+  TableFixture table;
+  const auto scene = table.scene();
+  const auto middle = [&](const char* id) {
+    const auto box = boxOfSpace(table.module(), table.space(id));
+    return MapPoint{box.centreX(), box.centreY()};
+  };
+  const auto there = spacesUnder(scene, middle("mill"), middle("fort"));
+  REQUIRE(there.size() >= 2);
+  CHECK(there.front() == table.space("mill"));
+  CHECK(there.back() == table.space("fort"));
+  auto back = spacesUnder(scene, middle("fort"), middle("mill"));
+  std::reverse(back.begin(), back.end());
+  CHECK(back == there);
+}
