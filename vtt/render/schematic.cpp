@@ -198,49 +198,4 @@ void Schematic::draw(cairo_t* cr, const Box& area, double scale) {
   drawLabels(cr, area, scale);
 }
 
-namespace {
-
-class SchematicTiles final : public TileSource {
- public:
-  SchematicTiles(std::shared_ptr<const Module> module, MapId map, int columns, double width, double height)
-      : TileSource(static_cast<int>(std::ceil(width)), static_cast<int>(std::ceil(height))),
-        module_(std::move(module)),
-        schematic_(*module_, map, columns, width, height) {
-    const int size = std::max(this->width(0), this->height(0));
-    while ((size >> highest_) > tileSize) ++highest_;
-  }
-
-  [[nodiscard]] int lowestLevel() const override { return -2; }
-  [[nodiscard]] int highestLevel() const override { return highest_; }
-
-  [[nodiscard]] TilePointer tile(const TileKey& key) override {
-    if (auto known = cache_.find(key)) return known;
-    const double scale = std::exp2(-key.level);
-    Picture picture(tileSize, tileSize);
-    {
-      const Canvas canvas(picture);
-      cairo_translate(canvas.cr(), -key.x * tileSize, -key.y * tileSize);
-      cairo_scale(canvas.cr(), scale, scale);
-      const double unit = tileSize / scale;
-      schematic_.draw(canvas.cr(), {key.x * unit, key.y * unit, unit, unit}, scale);
-    }
-    auto pixels = std::make_unique<TilePixels>();
-    std::copy(picture.pixels().begin(), picture.pixels().end(), pixels->begin());
-    return cache_.add(key, *pixels, sizeof(TilePixels));
-  }
-
- private:
-  std::shared_ptr<const Module> module_;
-  Schematic schematic_;
-  int highest_ = 0;
-  LruCache<TileKey, TilePixels, TileKeyHash> cache_{48U << 20U};
-};
-
-}  // namespace
-
-std::unique_ptr<TileSource> schematicTiles(std::shared_ptr<const Module> module, MapId map, int columns, double width,
-                                           double height) {
-  return std::make_unique<SchematicTiles>(std::move(module), map, columns, width, height);
-}
-
 }  // namespace vtt::render
