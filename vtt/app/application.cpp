@@ -4,6 +4,7 @@
 #include <wx/dcscreen.h>
 #include <wx/image.h>
 #include <wx/log.h>
+#include <wx/translation.h>
 #include <wx/utils.h>
 
 #include <algorithm>
@@ -14,9 +15,11 @@
 #include <utility>
 
 #include "vtt/base/platform.hpp"
+#include "vtt/base/platform_program.hpp"
 #include "vtt/base/text.hpp"
 #include "vtt/plugin/loader.hpp"
 #include "vtt/ui/map_canvas.hpp"
+#include "vtt/ui/names.hpp"
 #include "vtt/ui/opening.hpp"
 #include "vtt/ui/start_frame.hpp"
 #include "vtt/ui/style.hpp"
@@ -27,6 +30,19 @@ namespace vtt::app {
 namespace {
 
 constexpr int watchStep = 60, quietSteps = 6;  ///< milliseconds; so often nothing must have happened
+
+/// Texts in the language of the desktop, or in this one. Catalogues lie beside the program: installed, and as built.
+void speak(const std::string& language) {
+  const auto program = platform::programFile();
+  if (!program.empty())
+    wxFileTranslationsLoader::AddCatalogLookupPathPrefix(
+        ui::words(platform::utf8((program.parent_path() / ".." / "share" / "locale").lexically_normal())));
+  auto* translations = new wxTranslations;
+  wxTranslations::Set(translations);
+  if (!language.empty()) translations->SetLanguage(ui::words(language));
+  translations->AddStdCatalog();
+  translations->AddCatalog("grognard", wxLANGUAGE_ENGLISH);
+}
 
 const wxWindow* findControl(const wxWindow& within, const wxString& name) {
   for (const auto* child : within.GetChildren()) {
@@ -43,6 +59,7 @@ bool Application::OnInit() {
   trace_.milestone("the toolkit is ready");
   delete wxLog::SetActiveTarget(new wxLogStderr);
   SetAppName("grognard");
+  speak(arguments_.language);
   wxImage::AddHandler(new wxPNGHandler);
   library_ = std::make_unique<ModuleLibrary>(ModuleLibrary::ofThisMachine());
   settings_ = std::make_unique<ui::Settings>();
@@ -171,12 +188,13 @@ void Application::changeGame(const std::filesystem::path& game, const ui::Seat& 
   if (same) old->Close(true);
 }
 
-/// Asks where the module is if it cannot be found.
 ui::DeskResult Application::openSomehow(const std::filesystem::path& game, const ui::Seat& seat) {
-  auto desk = ui::openGame(*library_, game, seat);
-  if (desk || desk.error().code != "no-such-module" || !arguments_.screenshot.empty()) return desk;
-  const auto folder = ui::askForModule(nullptr, desk.error().message);
-  return folder ? ui::openGame(*library_, game, seat, *folder) : std::move(desk);
+  if (!arguments_.module.empty()) {
+    const auto module = library_->resolve(arguments_.module);
+    return module ? ui::openGame(*library_, game, seat, *module) : ui::DeskResult(module.error());
+  }
+  return arguments_.screenshot.empty() ? ui::openOrAsk(nullptr, *library_, game, seat)
+                                       : ui::openGame(*library_, game, seat);
 }
 
 /// Waits until nothing happens any more, then does what was asked for besides.
@@ -208,7 +226,9 @@ void Application::readActions() {
 }
 
 void Application::runAction(const std::string& word) {
-  if (word.starts_with("where "))
+  if (word == "check-names")
+    for (const auto& nameless : ui::namelessControls()) std::printf("nameless: %s\n", nameless.c_str());
+  else if (word.starts_with("where "))
     tellWhere(word.substr(6));
   else if (table_ != nullptr && word.starts_with("select "))
     table_->select(splitBlanks(word.substr(7)));

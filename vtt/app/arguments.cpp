@@ -23,7 +23,8 @@ Result<void> readSize(const std::string& text, Arguments& arguments) {
 }  // namespace
 
 std::string usage() {
-  return "Usage: grognard [FILE.game | MODULE [--scenario ID] [--out FILE.game]] [--as SIDE|turns|spectate]\n"
+  return "Usage: grognard [FILE.game [--module PATH] | MODULE [--scenario ID] [--out FILE.game]]\n"
+         "                [--as SIDE|turns|spectate] [--language CODE]\n"
          "                [--size WxH] [--run ACTION]... [--screenshot PNG]\n"
          "Without a game or module the start page opens.\n";
 }
@@ -35,6 +36,8 @@ Result<Arguments> parseArguments(const std::vector<std::string>& words) {
                                                   {"--screenshot", &arguments.screenshot},
                                                   {"--as", &arguments.as},
                                                   {"--out", &arguments.out},
+                                                  {"--module", &arguments.module},
+                                                  {"--language", &arguments.language},
                                                   {"--size", &size},
                                                   {"--run", &run}};
   for (std::size_t i = 0; i < words.size(); ++i) {

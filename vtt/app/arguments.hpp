@@ -14,6 +14,8 @@ struct Arguments {
   std::string scenario;
   std::string screenshot;  ///< a PNG file: the picture is written, and the program ends
   std::string as;          ///< a side, `turns` or `spectate`
+  std::string module;      ///< of the game file, if it is not found by itself
+  std::string language;    ///< instead of that of the desktop, such as `de`
   std::string out;         ///< where a new game is kept
   /// To be done once the board is shown: actions by their ids, commands of play, or `where ID`, which is printed.
   std::vector<std::string> run;

@@ -8,6 +8,8 @@
 
 namespace vtt::ui {
 
+namespace {
+
 std::optional<std::filesystem::path> askForModule(wxWindow* parent, const std::string& complaint) {
   wxRichMessageDialog dialog(parent, _("The module of this game was not found. Nothing of the game is lost."),
                              _("Module not found"), wxYES_NO | wxCANCEL | wxICON_WARNING);
@@ -23,6 +25,16 @@ std::optional<std::filesystem::path> askForModule(wxWindow* parent, const std::s
     if (file.ShowModal() == wxID_OK) return platform::pathOf(utf8(file.GetPath()));
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+DeskResult openOrAsk(wxWindow* parent, const ModuleLibrary& library, const std::filesystem::path& file,
+                     const Seat& seat) {
+  auto desk = openGame(library, file, seat);
+  if (desk || desk.error().code != "no-such-module") return desk;
+  const auto module = askForModule(parent, desk.error().message);
+  return module ? openGame(library, file, seat, *module) : std::move(desk);
 }
 
 }  // namespace vtt::ui

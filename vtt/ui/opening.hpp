@@ -20,8 +20,9 @@ using DeskResult = Result<std::unique_ptr<Desk>>;
 /// `module`: where its module is, if it is not found by itself.
 [[nodiscard]] DeskResult openGame(const ModuleLibrary& library, const std::filesystem::path& file, const Seat& seat,
                                   const std::optional<std::filesystem::path>& module = {});
-/// Tells why the module of a game was not found, and lets the player show where it is.
-[[nodiscard]] std::optional<std::filesystem::path> askForModule(wxWindow* parent, const std::string& complaint);
+/// The same; if the module is not found, the player is told so and can show where it is.
+[[nodiscard]] DeskResult openOrAsk(wxWindow* parent, const ModuleLibrary& library, const std::filesystem::path& file,
+                                   const Seat& seat);
 
 struct NewGameWish {
   std::filesystem::path module;
