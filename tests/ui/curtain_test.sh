@@ -22,3 +22,10 @@ tell "where blue-infantry-4"
 await grep -q "^blue-infantry-4 is not in sight" "$folder/out"
 tell "say my turn"
 await logHas "$game" "say my turn"
+
+# Who sat here stays seated when the game is opened again.
+kill -9 "$running"
+wait "$running" 2>/dev/null || true
+openScripted "$game"
+tell "where blue-infantry-4"
+await grep -q "^blue-infantry-4 is not in sight" "$folder/out"

@@ -83,11 +83,15 @@ void Application::OnAssertFailure(const wxChar* file, int line, const wxChar* fu
   std::fputs(text.utf8_str(), stderr);
 }
 
-ui::Seat Application::seatFor(const Module& module) const {
-  if (arguments_.as == "turns") return {ui::Seating::hotSeat, {}};
-  if (arguments_.as == "spectate") return {ui::Seating::spectate, {}};
-  if (const auto side = findSide(module, arguments_.as)) return {ui::Seating::side, side};
-  return {};
+ui::Seat Application::seatFor(const Module& module) const { return ui::seatNamed(module, arguments_.as); }
+
+/// Whoever sat there the last time sits there again, unless somebody was named: a side's secrets stay its own.
+void Application::takeSeat(ui::Desk& desk) const {
+  const auto key = ui::seatKey(desk.session().journal().path());
+  const auto known = ui::utf8(settings_->text(key));
+  if (arguments_.as.empty() && !known.empty() && desk.seat() == ui::Seat{})
+    desk.sit(ui::seatNamed(desk.module(), known));
+  settings_->setText(key, ui::words(ui::wordFor(desk.module(), desk.seat())));
 }
 
 void Application::openWhatWasAsked() {
@@ -138,6 +142,7 @@ void Application::showStart(const std::string& complaint) {
 
 void Application::showTable(std::unique_ptr<ui::Desk> desk) {
   settings_->rememberGame(desk->session().journal().path());
+  takeSeat(*desk);
   auto* old = table_;
   table_ = new ui::TableFrame(std::move(desk), *settings_, {arguments_.width, arguments_.height});
   table_->startPageWanted = [this] { showStart({}); };

@@ -41,6 +41,7 @@ class Application : public wxApp {
   void runAction(const std::string& word);
   void tellWhere(const std::string& id);
   void takePicture();
+  void takeSeat(ui::Desk& desk) const;
   [[nodiscard]] ui::Seat seatFor(const Module& module) const;
 
   Arguments arguments_;

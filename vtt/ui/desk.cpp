@@ -7,6 +7,23 @@
 
 namespace vtt::ui {
 
+Seat seatNamed(const Module& module, const std::string& word) {
+  if (word == "turns") return {Seating::hotSeat, {}};
+  if (word == "spectate") return {Seating::spectate, {}};
+  if (const auto side = findSide(module, word)) return {Seating::side, side};
+  return {};
+}
+
+std::string wordFor(const Module& module, const Seat& seat) {
+  switch (seat.seating) {
+    case Seating::hotSeat: return "turns";
+    case Seating::spectate: return "spectate";
+    case Seating::side: return module.sides[seat.side.value].id;
+    case Seating::open: break;
+  }
+  return "open";
+}
+
 Desk::Desk(GameSession session, Seat seat) : session_(std::move(session)), seat_(seat) {
   chooseViewer();
   readLog();
@@ -51,8 +68,21 @@ const SeenPiece* Desk::seen(std::string_view id) const {
 
 std::shared_ptr<const Scene> Desk::scene(MapId map) const {
   auto& scene = scenes_[map.value];
-  if (!scene) scene = std::make_shared<const Scene>(buildScene(state().moduleHandle(), projection_, map));
+  if (scene) return scene;
+  if (marks_) {
+    scene = std::make_shared<const Scene>(buildScene(state().moduleHandle(), projection_, map));
+    return scene;
+  }
+  auto bare = projection_;
+  for (auto& piece : bare.pieces) piece.marks.clear();
+  scene = std::make_shared<const Scene>(buildScene(state().moduleHandle(), bare, map));
   return scene;
+}
+
+void Desk::showMarks(bool shown) {
+  marks_ = shown;
+  scenes_.clear();
+  if (changed) changed();
 }
 
 std::shared_ptr<const Scene> Desk::sceneOf(const GameState& state, MapId map) const {

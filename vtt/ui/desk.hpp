@@ -26,6 +26,10 @@ struct Seat {
   bool operator==(const Seat&) const = default;
 };
 
+/// `turns`, `spectate`, the id of a side; anything else: open. And back.
+[[nodiscard]] Seat seatNamed(const Module& module, const std::string& word);
+[[nodiscard]] std::string wordFor(const Module& module, const Seat& seat);
+
 /// A game as one window shows it: which moment of it, as whom. All changes go to the session.
 class Desk {
  public:
@@ -53,6 +57,8 @@ class Desk {
   [[nodiscard]] const Projection& projection() const { return projection_; }
   [[nodiscard]] const SeenPiece* seen(std::string_view id) const;
   [[nodiscard]] std::shared_ptr<const Scene> scene(MapId map) const;
+  /// Whether marks on counters, such as "moved", are shown.
+  void showMarks(bool shown);
   /// A map at the moments of the phase shown, oldest first, at most so many; the last is the one shown.
   [[nodiscard]] std::vector<std::shared_ptr<const Scene>> scenesOfPhase(MapId map, std::size_t most) const;
   /// The same map just before the moment shown; none before the set-up.
@@ -97,6 +103,7 @@ class Desk {
   Projection projection_;
   mutable std::map<std::uint32_t, std::shared_ptr<const Scene>> scenes_;
   std::vector<LogLine> log_;
+  bool marks_ = true;
 };
 
 /// Whether there is anything that one side knows and another does not.

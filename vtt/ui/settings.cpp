@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <system_error>
 
+#include "vtt/base/hash128.hpp"
 #include "vtt/base/platform.hpp"
 #include "vtt/base/platform_program.hpp"
 #include "vtt/ui/style.hpp"
@@ -23,6 +24,13 @@ std::filesystem::path ownFolder() {
 }
 
 }  // namespace
+
+wxString seatKey(const std::filesystem::path& game) {
+  std::error_code failed;
+  const auto whole = std::filesystem::absolute(game, failed);
+  const auto hash = keyOf(platform::utf8(failed ? game : whole));
+  return wxString::Format("seats/%016llx", static_cast<unsigned long long>(hash));
+}
 
 Settings::Settings() {
   const auto file = words(platform::utf8(ownFolder() / "settings.ini"));

@@ -30,4 +30,7 @@ class Settings {
   std::unique_ptr<wxFileConfig> file_;
 };
 
+/// Where it is kept who sat at a game the last time.
+[[nodiscard]] wxString seatKey(const std::filesystem::path& game);
+
 }  // namespace vtt::ui

@@ -61,6 +61,28 @@ std::string storyOf(const GameState& state, const LogLine& line) {
   return text;
 }
 
+namespace {
+
+bool isNumber(const std::string& text) { return !text.empty() && text.find_first_not_of("0123456789.-") == text.npos; }
+
+/// An attribute as a player reads it: "FP 2", "key leader"; nothing for what only tells how the counter is drawn.
+std::string inWords(const SeenPiece& piece, std::string name, std::string value) {
+  constexpr std::size_t shortName = 3;
+  if (value.empty() || value == "no" || value == "false" || value.starts_with("#")) return {};
+  if (piece.name.find(value) != std::string::npos && !isNumber(value)) return {};
+  std::replace(name.begin(), name.end(), '-', ' ');
+  if (value == "yes" || value == "true") return name;
+  if (isNumber(value)) {
+    if (name.size() <= shortName)
+      std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::toupper(c); });
+    return name + " " + value;
+  }
+  std::replace(value.begin(), value.end(), '-', ' ');
+  return value;
+}
+
+}  // namespace
+
 std::string describe(const Module& module, const SeenPiece& piece) {
   std::vector<std::string> parts;
   if (piece.hidden) return "Hidden";
@@ -69,11 +91,8 @@ std::string describe(const Module& module, const SeenPiece& piece) {
     const auto face = findFace(module.prototypes[prototype.value], piece.face);
     if (face && faces.size() > 1) parts.push_back(faces[*face].name.empty() ? faces[*face].id : faces[*face].name);
   }
-  for (const auto& [name, value] : piece.attributes) {
-    const auto word = formatValue(value);
-    if (word == "no" || word == "false" || word.empty()) continue;
-    parts.push_back(word == "yes" || word == "true" ? name : name + " " + word);
-  }
+  for (const auto& [name, value] : piece.attributes)
+    if (auto words = inWords(piece, name, formatValue(value)); !words.empty()) parts.push_back(std::move(words));
   for (const auto& id : piece.marks)
     if (const auto mark = findMark(module, id)) parts.push_back(module.marks[mark.value].name);
   if (!piece.concealedBy.empty()) parts.emplace_back("concealed");

@@ -149,6 +149,8 @@ void TableFrame::addViewActions() {
       "last-move", _("Arrow of the last move"), wxString(), wxString(), [this](bool on) { canvas_->showLastMove(on); },
       true);
   addSwitch(
+      "marks", _("Marks on counters"), _("Such as moved"), wxString(), [this](bool on) { desk_->showMarks(on); }, true);
+  addSwitch(
       "trails", _("Trails of this phase"), _("Where counters went since the phase began"), "T",
       [this](bool on) { canvas_->showTrails(on); }, true);
   addSwitch(

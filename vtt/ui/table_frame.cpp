@@ -287,7 +287,10 @@ void TableFrame::wirePanes() {
   if (tabs_ != nullptr) tabs_->chosen = [this](MapId map) { canvas_->show(map); };
   if (tabs_ != nullptr) tabs_->show(canvas_->map());
   story_->lineChosen = [this](std::int64_t entry) { showEntry(entry); };
-  strip_->seatChosen = [this](const Seat& seat) { desk_->sit(seat); };
+  strip_->seatChosen = [this](const Seat& seat) {
+    desk_->sit(seat);
+    settings_.setText(seatKey(desk_->session().journal().path()), words(wordFor(desk_->module(), seat)));
+  };
   supply_->dragging = [this](GroupId, wxPoint at) { canvas_->preview(at); };
   supply_->dropped = [this](GroupId group, wxPoint at) {
     const auto target = canvas_->preview(at);
