@@ -31,6 +31,7 @@ class Arguments {
         "  grognard-cli game show first.game");
     addModuleCommands();
     addGameCommands();
+    addAssistCommands();
     addOthers();
   }
 
@@ -201,6 +202,11 @@ class Arguments {
                       ->type_name("COMMAND")
                       ->allow_extra_args(false);
     command->add_flag("--stop", request->stop, "Stop at the first refused command");
+    command->add_option("--assist", request->assist, "Let the rules plugin judge: warn, ask or block")
+        ->type_name("MODE")
+        ->check(CLI::IsMember({"warn", "ask", "block"}));
+    command->add_option("--anyway", request->anyway, "With ask: the reason to act against a rule all the same")
+        ->type_name("REASON");
     command->callback([this, request, given] {
       request->fromInput = given->count() == 0;
       task_ = [request](Console& console) { return doCommand(console, *request); };
@@ -264,6 +270,75 @@ class Arguments {
                        "  grognard-cli game verify first.game --json");
     gameArguments(verify, *verified);
     does(verify, verifyCommand, verified);
+  }
+
+  CLI::App* addQuestion(CLI::App* family, const std::string& name, const std::string& help, const std::string& examples,
+                        int (*work)(Console&, const AssistRequest&), const std::shared_ptr<AssistRequest>& request) {
+    auto* command = add(family, name, help, examples);
+    gameArguments(command, *request);
+    asOption(command, *request);
+    does(command, work, request);
+    return command;
+  }
+
+  static void piecesOption(CLI::App* command, AssistRequest& request) {
+    command->add_option("--pieces", request.pieces, "The counters that act together")->required()->type_name("ID,ID");
+  }
+  static void nowFlag(CLI::App* command, AssistRequest& request) {
+    command->add_flag("--now", request.now, "At this moment of the game; else the pieces are unmoved and active");
+  }
+
+  void addAssistCommands() {
+    auto* family = addFamily("assist", "Ask the rules plugin: where to go, what is in supply, where to retreat",
+                             "  grognard-cli assist reach first.game --pieces k-stc,u-ri-3\n"
+                             "  grognard-cli assist supply first.game --side us\n"
+                             "  grognard-cli assist log first.game");
+    addMoveQuestions(family);
+    addOtherQuestions(family);
+  }
+
+  void addMoveQuestions(CLI::App* family) {
+    auto reached = std::make_shared<AssistRequest>();
+    auto* reach =
+        addQuestion(family, "reach", "Tell where a force may go, and what it costs",
+                    "  grognard-cli assist reach first.game --pieces k-stc,u-ri-3 --json", reachCommand, reached);
+    piecesOption(reach, *reached);
+    nowFlag(reach, *reached);
+
+    auto checked = std::make_shared<AssistRequest>();
+    auto* check = addQuestion(family, "check", "Judge a path, and tell what would make it legal",
+                              "  grognard-cli assist check first.game --pieces u-ri-3 --path eaton,greenville --json",
+                              checkCommand, checked);
+    piecesOption(check, *checked);
+    check->add_option("--path", checked->path, "The spaces entered; the first may be where the pieces are")
+        ->required()
+        ->type_name("SPACE,SPACE");
+    nowFlag(check, *checked);
+  }
+
+  void addOtherQuestions(CLI::App* family) {
+    auto supplied = std::make_shared<AssistRequest>();
+    auto* supply = addQuestion(family, "supply", "Tell which stacks are in supply, and by what",
+                               "  grognard-cli assist supply first.game --side us --json", supplyCommand, supplied);
+    supply->add_option("--side", supplied->side, "Whose stacks")->required()->type_name("ID");
+
+    auto beaten = std::make_shared<AssistRequest>();
+    beaten->because = "combat";
+    auto* retreat = addQuestion(family, "retreat", "Tell where units may retreat to, and why not elsewhere",
+                                "  grognard-cli assist retreat first.game --pieces w-mi-1 --space greenville --role "
+                                "defender --from eaton --because combat --json",
+                                retreatCommand, beaten);
+    piecesOption(retreat, *beaten);
+    retreat->add_option("--space", beaten->space, "The battle space")->required()->type_name("SPACE");
+    retreat->add_option("--role", beaten->role, "attacker or defender")->required()->type_name("ROLE");
+    retreat->add_option("--from", beaten->from, "Where the attacker came from")->type_name("SPACE");
+    retreat->add_option("--because", beaten->because, "combat (else), before-combat, ambush or delay")
+        ->type_name("CAUSE");
+
+    addQuestion(family, "log", "Tell the verdicts that are stored in the game",
+                "  grognard-cli assist log first.game --json", verdictsCommand, std::make_shared<AssistRequest>());
+    addQuestion(family, "rules", "List the rules that are judged, and their modes",
+                "  grognard-cli assist rules first.game", rulesCommand, std::make_shared<AssistRequest>());
   }
 
   void addOthers() {

@@ -5,6 +5,7 @@
 
 #include "vtt/base/platform_program.hpp"
 #include "vtt/base/text.hpp"
+#include "vtt/cli/assist.hpp"
 #include "vtt/cli/game_open.hpp"
 #include "vtt/cli/game_report.hpp"
 #include "vtt/command/codec.hpp"
@@ -58,19 +59,29 @@ void tellAccepted(Console& console, const Accepted& accepted, bool json) {
   auto text = fmt::format("{} {}", accepted.sequence, accepted.text);
   if (!accepted.outcome.empty()) text += ": " + accepted.outcome;
   console.line(text);
+  for (const auto& sentence : accepted.judgement.sentences()) console.line("  rules: " + sentence);
 }
 
 void tellRefused(Console& console, const std::string& command, const Error& error, bool json) {
   console.line(json ? refusedJson(command, error) : fmt::format("refused: {}: {}", command, error.message));
 }
 
+Judging judgingOf(const DoRequest& request) {
+  Judging judging;
+  RuleMode mode = RuleMode::warn;
+  if (readMode(request.assist, mode)) judging.mode = mode;
+  judging.anyway = request.anyway;
+  return judging;
+}
+
 Tally carryOut(Console& console, GameSession& session, const DoRequest& request, SideId side) {
   Tally tally;
+  const auto judging = judgingOf(request);
   Commands commands(request);
   while (const auto command = commands.next()) {
     auto accepted = command->size() > longestLine
                         ? Result<Accepted>(Error{"too-long", "The command is too long for one entry."})
-                        : session.submit(*command, side);
+                        : session.submit(*command, side, judging);
     if (accepted) {
       ++tally.done;
       tellAccepted(console, *accepted, request.json);
@@ -103,6 +114,11 @@ int doCommand(Console& console, const DoRequest& request) {
   if (!side) return console.fail(side.error());
   if (request.fromInput && platform::isTerminal(platform::Stream::input))
     console.tell("One command a line; `grognard-cli commands` tells all of them. An end of file ends.");
+  if (!request.assist.empty()) {
+    auto advisor = openAdvisor(session->loadedModule());
+    if (!advisor) return console.fail(advisor.error());
+    session->consult(std::move(*advisor));
+  }
   const auto tally = carryOut(console, *session, request, *side);
   for (const auto& warning : session->warnings()) console.warn(warning);
   const auto code = summary(console, tally);

@@ -193,8 +193,9 @@ std::string entryJson(const GameSession& session, const LogLine& line, SideId as
 }
 
 std::string acceptedJson(const Accepted& accepted) {
-  return printed(
-      {{"ok", true}, {"sequence", accepted.sequence}, {"text", accepted.text}, {"outcome", accepted.outcome}});
+  Json json{{"ok", true}, {"sequence", accepted.sequence}, {"text", accepted.text}, {"outcome", accepted.outcome}};
+  if (const auto advice = accepted.judgement.sentences(); !advice.empty()) json["advice"] = advice;
+  return printed(json);
 }
 
 std::string refusedJson(const std::string& command, const Error& error) {

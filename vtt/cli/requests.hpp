@@ -45,7 +45,13 @@ struct RenderRequest : ShowRequest {
 struct SaveScenarioRequest : ShowRequest {
   std::string id, name, description;
 };
+struct AssistRequest : GameRequest {
+  std::string pieces, path, side, space, role, from, because;
+  bool now = false;
+};
 struct DoRequest : GameRequest {
+  std::string assist;                 ///< off, warn, ask or block; empty: nobody judges
+  std::optional<std::string> anyway;  ///< the reason to act against a rule that asks
   std::vector<std::string> commands;
   bool fromInput = false;  ///< one command a line on standard input
   bool stop = false;
@@ -66,6 +72,13 @@ int renderCommand(Console& console, const RenderRequest& request);
 int saveScenarioCommand(Console& console, const SaveScenarioRequest& request);
 int logCommand(Console& console, const GameRequest& request);
 int verifyCommand(Console& console, const GameRequest& request);
+
+int reachCommand(Console& console, const AssistRequest& request);
+int checkCommand(Console& console, const AssistRequest& request);
+int supplyCommand(Console& console, const AssistRequest& request);
+int retreatCommand(Console& console, const AssistRequest& request);
+int rulesCommand(Console& console, const AssistRequest& request);
+int verdictsCommand(Console& console, const AssistRequest& request);
 
 /// The forms of all commands of play.
 int formsCommand(Console& console);

@@ -135,8 +135,8 @@ struct ExcludedSpace {
 };
 struct RetreatReport {
   std::vector<RetreatOption> options;
-  std::string forced;  ///< what happens when there is no choice: a sentence
-  std::string rule;
+  bool forced = false;  ///< there is no other way than into an enemy, or none at all
+  std::string rule, message;
   std::vector<ExcludedSpace> excluded;
 };
 

@@ -1,0 +1,170 @@
+#include "rules-assist/games/blood_on_the_ohio/advisor.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "rules-assist/games/blood_on_the_ohio/retreat.hpp"
+#include "rules-assist/games/blood_on_the_ohio/rules.hpp"
+#include "rules-assist/games/blood_on_the_ohio/supply.hpp"
+#include "vtt/command/apply.hpp"
+#include "vtt/plugin/modes.hpp"
+
+namespace assist::ohio {
+
+namespace {
+
+constexpr int printedCapacity = 8, builtCapacity = 6;
+
+/// Every step that the board has, whatever the rules say: the way a refused move would have gone.
+class AnyStep : public StepCost {
+ public:
+  AnyStep(const Board& board, const Movement& movement) : board_(board), movement_(movement) {}
+  [[nodiscard]] Weight cost(const BoardStep& step) const override {
+    if (board_.space(step.to).kind == Ground::none) return noWay;
+    return onePoint * (movement_.entryCost(step) + movement_.leavingCost(step));
+  }
+
+ private:
+  const Board& board_;
+  const Movement& movement_;
+};
+
+Rules rulesOff(const vtt::GameState& state) {
+  Rules off;
+  if (state.pluginValues().empty()) return off;
+  const auto modes = vtt::RuleModes::of(state);
+  for (const auto& rule : ruleBook())
+    if (modes.modeOf(rule) == vtt::RuleMode::off) off.push_back(rule.id);
+  return off;
+}
+
+void merge(vtt::Advice& whole, vtt::Advice part) {
+  whole.judged = whole.judged || part.judged;
+  whole.cost += part.cost;
+  if (part.judged && !part.path.empty()) whole.path = std::move(part.path);
+  std::move(part.violations.begin(), part.violations.end(), std::back_inserter(whole.violations));
+  std::move(part.remedies.begin(), part.remedies.end(), std::back_inserter(whole.remedies));
+}
+
+}  // namespace
+
+std::vector<vtt::RuleInfo> OhioAdvisor::rules() const { return ruleBook(); }
+
+std::shared_ptr<const Position> OhioAdvisor::positionOf(const vtt::Situation& situation) const {
+  const std::scoped_lock lock(mutex_);
+  if (kept_ && keptHash_ == situation.state.hash() && keptSide_ == situation.side) return kept_;
+  kept_ = std::make_shared<const Position>(board_, situation);
+  keptHash_ = situation.state.hash();
+  keptSide_ = situation.side;
+  return kept_;
+}
+
+void OhioAdvisor::forget() const {
+  const std::scoped_lock lock(mutex_);
+  kept_.reset();
+}
+
+vtt::Reach OhioAdvisor::reach(const vtt::Situation& situation, const vtt::ReachQuery& query) const {
+  const auto position = positionOf(situation);
+  const auto force = formForce(board_, *position, situation.state, query.pieces, query.now);
+  return reachOf(board_, *position, force, rulesOff(situation.state));
+}
+
+vtt::PathCheck OhioAdvisor::checkPath(const vtt::Situation& situation, const vtt::PathQuery& query) const {
+  return checkOf(board_, *positionOf(situation), situation.state, query);
+}
+
+vtt::SupplyReport OhioAdvisor::supply(const vtt::Situation& situation, vtt::SideId of) const {
+  return supplyOf(board_, *positionOf(situation), situation.state, of);
+}
+
+vtt::RetreatReport OhioAdvisor::retreat(const vtt::Situation& situation, const vtt::RetreatQuery& query) const {
+  return retreatOf(board_, *positionOf(situation), situation.state, query);
+}
+
+/// Only the active side's own units are judged, and only in its operations: everything else is set-up, combat or a
+/// special action, of which movement does not speak.
+bool OhioAdvisor::isOperation(const vtt::GameState& state, const vtt::MovePieces& move) const {
+  const auto& phases = board_.module().turns.phases;
+  if (move.pieces.empty() || state.clock().phase >= phases.size()) return false;
+  const auto side = state.sideOf(move.pieces.front());
+  const auto& phase = phases[state.clock().phase].id;
+  if (side != board_.us() && side != board_.wc()) return false;
+  if (!phase.ends_with(side == board_.us() ? "-us" : "-wc")) return false;
+  const auto from = state.spaceOf(state.groundOf(move.pieces.front()).place), to = state.spaceOf(move.to.place);
+  if (!from || !to || board_.space(from).kind == Ground::none || board_.space(to).kind == Ground::none) return false;
+  return std::all_of(move.pieces.begin(), move.pieces.end(), [&](PieceId piece) {
+    const auto unit = board_.make(state, piece).unit;
+    return unit != Unit::none && unit < Unit::village;
+  });
+}
+
+void OhioAdvisor::judgeSlot(const vtt::Situation& situation, const vtt::MovePieces& move, vtt::Advice& advice) const {
+  if (!board_.isDefendingSlot(move.to.place.value)) return;
+  const auto& state = situation.state;
+  const auto space = state.spaceOf(move.to.place);
+  const auto position = positionOf(situation);
+  const auto& here = position->at(space);
+  const auto fault = [&](const char* rule, std::string words) {
+    advice.violations.push_back({rule, std::move(words), space});
+  };
+  if (!here.fort) return fault("20.1.2", "Only a fort can be defended from within.");
+  if (here.wcFp > 0) return fault("20.2", "Nobody enters a besieged fort.");
+  int inside = 0;
+  auto pieces = state.piecesAt(move.to.place);
+  pieces.insert(pieces.end(), move.pieces.begin(), move.pieces.end());
+  std::sort(pieces.begin(), pieces.end());
+  pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
+  for (const auto piece : pieces) {
+    const auto& make = board_.make(state, piece);
+    if (make.unit == Unit::regular || make.unit == Unit::militia) inside += make.fp;
+  }
+  const int capacity = board_.space(space).printed == Printed::fort ? printedCapacity : builtCapacity;
+  if (inside > capacity) fault("20.1.2", fmt::format("{} FP do not fit into the fort: it holds {}.", inside, capacity));
+}
+
+void OhioAdvisor::judgeWay(const vtt::Situation& situation, const Force& force, SpaceId to, vtt::Advice& advice) const {
+  const auto position = positionOf(situation);
+  const auto off = rulesOff(situation.state);
+  for (const auto& found : reachOf(board_, *position, force, off).destinations) {
+    if (found.space != to) continue;
+    advice.cost = found.cost;
+    advice.path = found.path;
+    return;
+  }
+  const Movement movement(board_, *position, force, off);
+  const auto tree = board_.graph().search(force.from, 1000 * onePoint, AnyStep(board_, movement));
+  auto check = walk(board_, *position, force, tree.path(to), off);
+  advice.cost = check.cost;
+  advice.path = check.path;
+  advice.remedies = remediesFor(board_, *position, situation.state, force, check, true);
+  advice.violations = std::move(check.violations);
+}
+
+void OhioAdvisor::judgeMove(const vtt::Situation& situation, const vtt::MovePieces& move, vtt::Advice& advice) const {
+  if (!isOperation(situation.state, move)) return;
+  advice.judged = true;
+  const auto to = situation.state.spaceOf(move.to.place);
+  const auto force = formForce(board_, *positionOf(situation), situation.state, move.pieces, true);
+  if (to != force.from)
+    judgeWay(situation, force, to, advice);
+  else
+    advice.path = {to};
+  judgeSlot(situation, move, advice);
+}
+
+vtt::Advice OhioAdvisor::judge(const vtt::Situation& situation, const vtt::Command& command) const {
+  vtt::Advice advice;
+  if (const auto* move = std::get_if<vtt::MovePieces>(&command)) judgeMove(situation, *move, advice);
+  const auto* group = std::get_if<vtt::CommandGroup>(&command);
+  if (group == nullptr) return advice;
+  auto state = situation.state;
+  for (const auto& part : group->commands) {
+    merge(advice, judge({state, situation.side, situation.hidden}, part));
+    if (!vtt::apply(state, part, {situation.side, {}, std::nullopt})) break;
+  }
+  return advice;
+}
+
+}  // namespace assist::ohio

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+#include <mutex>
+
+#include "rules-assist/games/blood_on_the_ohio/movement.hpp"
+#include "vtt/plugin/plugin.hpp"
+
+namespace assist::ohio {
+
+class OhioAdvisor : public vtt::Advisor {
+ public:
+  explicit OhioAdvisor(std::shared_ptr<const vtt::Module> module) : board_(std::move(module)) {}
+
+  [[nodiscard]] std::vector<vtt::RuleInfo> rules() const override;
+  [[nodiscard]] vtt::Advice judge(const vtt::Situation& situation, const vtt::Command& command) const override;
+  [[nodiscard]] vtt::Reach reach(const vtt::Situation& situation, const vtt::ReachQuery& query) const override;
+  [[nodiscard]] vtt::PathCheck checkPath(const vtt::Situation& situation, const vtt::PathQuery& query) const override;
+  [[nodiscard]] vtt::SupplyReport supply(const vtt::Situation& situation, vtt::SideId of) const override;
+  [[nodiscard]] vtt::RetreatReport retreat(const vtt::Situation& situation,
+                                           const vtt::RetreatQuery& query) const override;
+
+  [[nodiscard]] const Board& board() const { return board_; }
+  /// The position, kept from the last question if it is the same.
+  [[nodiscard]] std::shared_ptr<const Position> positionOf(const vtt::Situation& situation) const;
+  void forget() const;
+
+ private:
+  void judgeMove(const vtt::Situation& situation, const vtt::MovePieces& move, vtt::Advice& advice) const;
+  void judgeSlot(const vtt::Situation& situation, const vtt::MovePieces& move, vtt::Advice& advice) const;
+  void judgeWay(const vtt::Situation& situation, const Force& force, SpaceId to, vtt::Advice& advice) const;
+  [[nodiscard]] bool isOperation(const vtt::GameState& state, const vtt::MovePieces& move) const;
+
+  Board board_;
+  mutable std::mutex mutex_;
+  mutable std::shared_ptr<const Position> kept_;
+  mutable vtt::Hash128 keptHash_;
+  mutable vtt::SideId keptSide_;
+};
+
+}  // namespace assist::ohio

@@ -1,0 +1,172 @@
+#include <fmt/format.h>
+
+#include "vtt/base/text.hpp"
+#include "vtt/cli/assist.hpp"
+
+namespace vtt::cli {
+
+namespace {
+
+/// A game, its advisor, and what the asking side may know.
+struct Asked {
+  GameSession session;
+  std::shared_ptr<const Advisor> advisor;
+  SideId as;
+
+  [[nodiscard]] Result<PieceList> pieces(const std::string& list) const {
+    PieceList found;
+    const auto sight = session.sightOf(as);
+    for (const auto part : split(list, ',')) {
+      const auto name = trim(part);
+      const auto piece = sight.find(name);
+      if (!piece) return Error{"no-such-piece", "There is no piece " + vtt::quoted(name) + "."};
+      found.push_back(piece);
+    }
+    return found;
+  }
+  [[nodiscard]] Result<SpaceId> space(std::string_view name) const {
+    const auto thing = session.module().ids.find(trim(name));
+    if (!thing || thing.kind != ThingKind::space)
+      return Error{"no-such-space", "There is no space " + vtt::quoted(trim(name)) + "."};
+    return SpaceId(thing.index);
+  }
+};
+
+Result<Asked> ask(Console& console, const ModuleLibrary& library, const AssistRequest& request) {
+  auto session = openGame(console, library, request, GameSession::Mode::read);
+  if (!session) return session.error();
+  const auto side = sideNamed(session->module(), request.as);
+  if (!side) return side.error();
+  auto advisor = openAdvisor(session->loadedModule());
+  if (!advisor) return advisor.error();
+  return Asked{std::move(*session), std::move(*advisor), *side};
+}
+
+/// Opens, asks, prints.
+template <class Question>
+int answer(Console& console, const AssistRequest& request, const Question& question) {
+  const auto library = ModuleLibrary::ofThisMachine();
+  auto asked = ask(console, library, request);
+  if (!asked) return console.fail(asked.error());
+  const auto seen = asked->session.seenBy(asked->as);
+  const Result<std::string> text = question(*asked, seen.situation());
+  if (!text) return console.fail(text.error());
+  console.line(*text);
+  return allFine;
+}
+
+Result<std::vector<SpaceId>> pathOf(const Asked& asked, const std::string& list) {
+  std::vector<SpaceId> path;
+  for (const auto part : split(list, ',')) {
+    const auto space = asked.space(part);
+    if (!space) return space.error();
+    path.push_back(*space);
+  }
+  return path;
+}
+
+Result<RetreatQuery> retreatQuery(const Asked& asked, const AssistRequest& request) {
+  RetreatQuery query;
+  auto pieces = asked.pieces(request.pieces);
+  if (!pieces) return pieces.error();
+  query.pieces = std::move(*pieces);
+  auto space = asked.space(request.space);
+  if (!space) return space.error();
+  query.space = *space;
+  if (request.role != "attacker" && request.role != "defender")
+    return Error{"bad-role", "--role is attacker or defender."};
+  query.role = request.role == "attacker" ? CombatRole::attacker : CombatRole::defender;
+  query.because = request.because;
+  if (request.from.empty()) return query;
+  auto from = asked.space(request.from);
+  if (!from) return from.error();
+  query.from = *from;
+  return query;
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const Plugin>> openPlugin() {
+  const auto file = findPluginFile();
+  if (file.empty()) return Error{"no-plugin", "There is no rules plugin beside this program."};
+  return loadPlugin(file);
+}
+
+Result<std::shared_ptr<const Advisor>> openAdvisor(const std::shared_ptr<const LoadedModule>& module) {
+  auto plugin = openPlugin();
+  if (!plugin) return plugin.error();
+  return advisorFor(*plugin, handleOf(module));
+}
+
+int reachCommand(Console& console, const AssistRequest& request) {
+  return answer(console, request, [&](const Asked& asked, const Situation& situation) -> Result<std::string> {
+    const auto pieces = asked.pieces(request.pieces);
+    if (!pieces) return pieces.error();
+    const auto reach = asked.advisor->reach(situation, {*pieces, request.now});
+    return request.json ? reachJson(situation.state, reach) : reachText(situation.state, reach);
+  });
+}
+
+int checkCommand(Console& console, const AssistRequest& request) {
+  return answer(console, request, [&](const Asked& asked, const Situation& situation) -> Result<std::string> {
+    const auto pieces = asked.pieces(request.pieces);
+    if (!pieces) return pieces.error();
+    const auto path = pathOf(asked, request.path);
+    if (!path) return path.error();
+    const auto check = asked.advisor->checkPath(situation, {*pieces, *path, request.now});
+    return request.json ? checkJson(situation.state, check) : checkText(situation.state, check);
+  });
+}
+
+int supplyCommand(Console& console, const AssistRequest& request) {
+  return answer(console, request, [&](const Asked& asked, const Situation& situation) -> Result<std::string> {
+    const auto side = sideNamed(asked.session.module(), request.side);
+    if (!side) return side.error();
+    const auto report = asked.advisor->supply(situation, *side);
+    return request.json ? supplyJson(situation.state, report) : supplyText(situation.state, report);
+  });
+}
+
+int retreatCommand(Console& console, const AssistRequest& request) {
+  return answer(console, request, [&](const Asked& asked, const Situation& situation) -> Result<std::string> {
+    const auto query = retreatQuery(asked, request);
+    if (!query) return query.error();
+    const auto report = asked.advisor->retreat(situation, *query);
+    return request.json ? retreatJson(situation.state, report) : retreatText(situation.state, report);
+  });
+}
+
+int rulesCommand(Console& console, const AssistRequest& request) {
+  return answer(console, request, [&](const Asked& asked, const Situation& situation) -> Result<std::string> {
+    const auto rules = asked.advisor->rules();
+    const auto modes = RuleModes::of(situation.state);
+    if (request.json) return rulesJson(rules, modes);
+    std::string text;
+    for (const auto& rule : rules)
+      text += fmt::format("{}{:<8} {:<6} {}", text.empty() ? "" : "\n", rule.id, wordFor(modes.modeOf(rule)),
+                          rule.sentence);
+    return text;
+  });
+}
+
+int verdictsCommand(Console& console, const AssistRequest& request) {
+  const auto library = ModuleLibrary::ofThisMachine();
+  const auto session = openGame(console, library, request, GameSession::Mode::read);
+  if (!session) return console.fail(session.error());
+  std::string list;
+  const auto read = session->journal().readVerdicts(0, session->sequence(), [&](const Verdict& row) -> Result<void> {
+    if (request.json) {
+      list += (list.empty() ? "[\n" : ",\n") + ("  " + verdictJson(row));
+      return {};
+    }
+    console.line(fmt::format("{:>5} {:<8} {:<10} {:<6} {}{}", row.entry == 0 ? "-" : std::to_string(row.entry),
+                             row.rule, row.verdict, row.mode, row.message.empty() ? row.command : row.message,
+                             row.overridden ? " [anyway: " + row.reason + "]" : ""));
+    return {};
+  });
+  if (!read) return console.fail(read.error());
+  if (request.json) console.line(list.empty() ? "[]" : list + "\n]");
+  return allFine;
+}
+
+}  // namespace vtt::cli
