@@ -40,8 +40,7 @@ bool Movement::isAttack(SpaceId space) const { return position_.isEnemy(force_.i
 
 bool Movement::entersTooStrong(SpaceId space) const {
   const auto& here = position_.at(space);
-  if (force_.info.side != board_.wc() || !here.otherPrincipal) return false;
-  if (!position_.isNonaligned(board_.space(space).nation)) return false;
+  if (force_.info.side != board_.wc() || !here.nonaligned) return false;
   return force_.units + here.wcUnits > nonalignedFp || force_.keyLeaders + here.wcKeyLeaders > 1;
 }
 

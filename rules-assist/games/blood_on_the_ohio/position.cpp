@@ -64,12 +64,17 @@ void Position::add(const vtt::GameState& state, PieceId piece, std::uint32_t slo
       if (!make.gone) (isMember(make.nation) ? space.village : space.otherVillage) = true;
       return;
     case Unit::principalVillage:
-      if (!make.gone) (isMember(make.nation) ? space.principal : space.otherPrincipal) = true;
+      if (!make.gone) addPrincipal(space, make.nation);
       return;
     default: break;
   }
   if (state.sideOf(piece) == board_.us()) addUs(space, make, board_.isDefendingSlot(slot));
   if (state.sideOf(piece) == board_.wc()) addWc(space, make);
+}
+
+void Position::addPrincipal(SpaceState& space, std::uint8_t nation) const {
+  (isMember(nation) ? space.principal : space.otherPrincipal) = true;
+  space.nonaligned = space.nonaligned || isNonaligned(nation);
 }
 
 void Position::addUs(SpaceState& space, const Make& make, bool inside) {
@@ -111,7 +116,7 @@ void Position::addPrinted(const vtt::GameState& state) {
     const auto reduced = board_.reducedOf(id);
     const auto where = reduced ? state.spaceOf(state.groundOf(reduced).place) : SpaceId();
     if (where && board_.space(where).kind == Ground::ground) continue;
-    (isMember(facts.nation) ? space.principal : space.otherPrincipal) = true;
+    addPrincipal(space, facts.nation);
   }
 }
 

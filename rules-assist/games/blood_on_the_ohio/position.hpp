@@ -25,6 +25,7 @@ struct SpaceState {
   bool otherVillage = false;  ///< standing, of a nation that is no member
   bool principal = false;     ///< a standing principal village of a member
   bool otherPrincipal = false;
+  bool nonaligned = false;  ///< that principal village belongs to a nation that is nobody's friend (19.0)
   PieceId fortPiece;
 };
 
@@ -53,6 +54,7 @@ class Position {
  private:
   void readNations(const vtt::GameState& state);
   void add(const vtt::GameState& state, PieceId piece, std::uint32_t slot);
+  void addPrincipal(SpaceState& space, std::uint8_t nation) const;
   void addUs(SpaceState& space, const Make& make, bool inside);
   void addWc(SpaceState& space, const Make& make);
   void addHidden(const vtt::GameState& state, const vtt::HiddenPiece& piece);
