@@ -3,6 +3,8 @@
 #include <wx/sizer.h>
 #include <wx/tglbtn.h>
 
+#include <algorithm>
+
 #include "vtt/ui/icons.hpp"
 #include "vtt/ui/style.hpp"
 
@@ -11,6 +13,7 @@ namespace vtt::ui {
 namespace {
 
 constexpr int iconSize = 22, buttonHeight = 52;
+constexpr double labelScale = 0.82;
 
 }  // namespace
 
@@ -18,6 +21,12 @@ Rail::Rail(wxWindow* parent, std::vector<Item> items) : wxPanel(parent, wxID_ANY
   SetBackgroundColour(chrome());
   name(this, _("What can be folded out"));
   SetToolTip(wxString());
+  for (const auto& item : items_) {
+    int room = 0, height = 0;
+    const auto font = scaledFont(*this, labelScale);
+    GetTextExtent(item.label, &room, &height, nullptr, nullptr, &font);
+    width_ = std::max(width_, room + 2 * gap);
+  }
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->AddSpacer(4);
   for (const auto& item : items_) {
@@ -26,17 +35,17 @@ Rail::Rail(wxWindow* parent, std::vector<Item> items) : wxPanel(parent, wxID_ANY
     column->Add(buttons_.back(), 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 2);
   }
   SetSizer(column);
-  SetMinSize({width, 200});
+  SetMinSize({width_, 200});
 }
 
 wxAnyButton* Rail::makeButton(const Item& item) {
   const long style = wxBORDER_NONE | wxBU_EXACTFIT;
   wxAnyButton* made = nullptr;
   if (item.on)
-    made = new wxToggleButton(this, wxID_ANY, item.label, wxDefaultPosition, {width - 4, buttonHeight}, style);
+    made = new wxToggleButton(this, wxID_ANY, item.label, wxDefaultPosition, {width_ - 4, buttonHeight}, style);
   else
-    made = new wxButton(this, wxID_ANY, item.label, wxDefaultPosition, {width - 4, buttonHeight}, style);
-  made->SetFont(scaledFont(*this, 0.82));
+    made = new wxButton(this, wxID_ANY, item.label, wxDefaultPosition, {width_ - 4, buttonHeight}, style);
+  made->SetFont(scaledFont(*this, labelScale));
   made->SetForegroundColour(ink());
   made->SetBitmap(icon(item.icon, iconSize), wxTOP);
   name(made, item.help);

@@ -14,7 +14,6 @@ namespace vtt::ui {
 /// The narrow column at the left: what can be folded out or opened, each with an icon and a word.
 class Rail : public wxPanel {
  public:
-  static constexpr int width = 58;
   struct Item {
     std::string icon;
     wxString label, help;
@@ -29,6 +28,7 @@ class Rail : public wxPanel {
 
  private:
   wxAnyButton* makeButton(const Item& item);
+  int width_ = 58;  ///< or as the words need
   std::vector<Item> items_;
   std::vector<wxAnyButton*> buttons_;
 };

@@ -199,7 +199,7 @@ void TableFrame::layOutPanes(const wxSize& size) {
   const auto fixed = [&](const char* id) {
     return pane(id, wxString()).CaptionVisible(false).Dockable(false).DockFixed().Floatable(false).Fixed();
   };
-  panes_.AddPane(rail_, fixed("rail").Left().Layer(2).MinSize(Rail::width, 200));
+  panes_.AddPane(rail_, fixed("rail").Left().Layer(2).MinSize(rail_->GetMinWidth(), 200));
   if (tabs_ != nullptr) panes_.AddPane(tabs_, fixed("tabs").Top().Layer(0).MinSize(200, MapTabs::height));
   panes_.AddPane(supply_, pane("supply", _("Supply"))
                               .Left()
@@ -233,6 +233,13 @@ void TableFrame::layOutPanes(const wxSize& size) {
   panes_.AddPane(canvas_, wxAuiPaneInfo().Name("map").CenterPane().PaneBorder(false));
   const auto known = settings_.text(perspectiveKey);
   if (!known.empty()) panes_.LoadPerspective(known, false);
+  const std::pair<const char*, wxString> captions[] = {{"supply", _("Supply")},
+                                                       {"setup", _("Set-up")},
+                                                       {"selection", _("Selection")},
+                                                       {"assist", _("Rules")},
+                                                       {"overview", _("Overview")}};
+  for (const auto& [id, caption] : captions) panes_.GetPane(id).Caption(caption);
+  panes_.GetPane("rail").MinSize(rail_->GetMinWidth(), 200).BestSize(rail_->GetMinWidth(), 200);
   panes_.GetPane("setup").Hide();
   panes_.GetPane("assist").Hide();
   if (!supply_->showsAny()) panes_.GetPane("supply").Hide();
