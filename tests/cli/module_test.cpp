@@ -153,3 +153,32 @@ TEST_CASE("an installed module is found by its id", "[cli]") {
   CHECK(run({"module", "info", folder}).code == 2);
   CHECK(run({"module", "info", "../nowhere"}).code == 2);
 }
+
+TEST_CASE("a map is drawn from its data, as wide as asked for", "[cli]") {
+  for (const std::string geometry : {"points", "hexes", "squares", "free"}) {
+    INFO(geometry);
+    Table table(geometry);
+    const auto picture = table.module() + ".png";
+    const auto drawn = run({"module", "draw-map", table.module(), "-o", picture, "--width", "320"});
+    INFO(drawn.err);
+    CHECK(drawn.code == 0);
+    CHECK(drawn.says("320 by 224 pixels"));
+    std::ifstream in(picture, std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    CHECK(bytes.starts_with("\x89PNG"));
+    CHECK(bytes.substr(16, 8) == std::string("\0\0\1\x40\0\0\0\xe0", 8));
+  }
+}
+
+TEST_CASE("draw-map says what it cannot draw", "[cli]") {
+  Table table;
+  const auto picture = table.module() + ".png";
+  const auto other = run({"module", "draw-map", table.module(), "--map", "moon", "-o", picture});
+  CHECK(other.code == 2);
+  CHECK(other.complains("the maps are valley"));
+  const auto wide = run({"module", "draw-map", table.module(), "--width", "5", "-o", picture});
+  CHECK(wide.complains("16 to 20000 pixels"));
+  CHECK(run({"module", "draw-map", table.module(), "-o", table.module() + "/no/such/folder.png"}).code != 0);
+  spoil(table, "module.xml", "<side ", "<sidd ");
+  CHECK(run({"module", "draw-map", table.module(), "-o", picture}).code == 1);
+}

@@ -53,7 +53,7 @@ void checkShape(Load& load, Node node) {
 
 void checkSymbol(Load& load, Node node) {
   const Fields<symbolNames> fields(load, node);
-  static_cast<void>(fields.id<"name">());
+  if (!fields.required<"name">().starts_with('{')) static_cast<void>(fields.id<"name">());
   wantColour<"colour">(load, fields);
   wantColour<"line">(load, fields);
   wantNumbers<"x", "y", "size", "width", "height", "line-width">(fields);
@@ -121,7 +121,8 @@ Element loadLayer(Load& load, Node node, bool ofPiece) {
   layer.children.clear();
   for (auto& [name, value] : layer.attributes) {
     if (name == "file") value = load.image(value, node.origin());
-    if (name == "colour") checkBraces(load, value, node.origin(), ofPiece);
+    if (name == "colour" || (name == "name" && node.name() == "symbol"))
+      checkBraces(load, value, node.origin(), ofPiece);
   }
   checkBraces(load, layer.text, node.origin(), ofPiece);
   if (layer.text.size() > longestLayerText) {

@@ -126,7 +126,7 @@ void LayerPainter::symbol(cairo_t* cr, const Element& layer, const Box& box) {
   ink.colour = colourOf(layer.attribute("colour")).value_or(paper.brightness() > 0.5 ? rgb(0x1d1a17) : rgb(0xffffff));
   ink.line = colourOf(layer.attribute("line"));
   ink.lineWidth = numberOf(layer, "line-width", ink.lineWidth);
-  drawSymbol(cr, assets.text(), layer.attribute("name"), part, ink);
+  drawSymbol(cr, assets.text(), fillIn(layer.attribute("name"), look), part, ink);
 }
 
 void LayerPainter::text(cairo_t* cr, const Element& layer, const Box& box) {

@@ -44,7 +44,8 @@ class RenderView {
   void keepMaps(MapCache cache);
   void setScene(std::shared_ptr<const Scene> scene);
   void setViewport(const Viewport& viewport);
-  /// Which of the map's pictures lies below; empty: the first. A map without any is drawn.
+  /// Which of the map's pictures lies below; empty: the first; `drawn`: none. A map without one is drawn.
+  static constexpr const char* drawn = "-";  // no picture can have this id
   void setImage(const std::string& id);
   void setOverlays(Overlays overlays);
   void setDrag(std::optional<DragPicture> drag);

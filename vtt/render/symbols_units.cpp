@@ -77,6 +77,28 @@ constexpr std::array portrait{
     Pen{cutLine, 3, "M -13 15 L -19 31 L 0 46 L 19 31 L 13 15", 0},
     Pen{cutLine, 3, "M -17 -20 C -8 -30 8 -30 17 -20", 0},
 };
+constexpr std::array chief{
+    Pen{fill, 0, "M -9 -30 C -22 -36 -26 -46 -23 -49 C -14 -48 -6 -40 -3 -31 Z", 0},
+    Pen{fill, 0, "M -4 -31 C -6 -42 -3 -49 0 -50 C 3 -49 6 -42 4 -31 Z", 0},
+    Pen{fill, 0, "M 9 -30 C 22 -36 26 -46 23 -49 C 14 -48 6 -40 3 -31 Z", 0},
+    Pen{fill, 0, "M 0 -33 C 15 -33 19 -22 18 -12 C 17 0 10 11 0 11 C -10 11 -17 0 -18 -12 C -19 -22 -15 -33 0 -33 Z",
+        0},
+    Pen{fill, 0, "M -18 -14 C -27 -6 -28 14 -24 26 L -16 24 C -17 14 -14 6 -12 2 Z", 0},
+    Pen{fill, 0, "M 18 -14 C 27 -6 28 14 24 26 L 16 24 C 17 14 14 6 12 2 Z", 0},
+    Pen{fill, 0, "M -46 50 C -46 30 -34 21 -12 15 L 0 22 L 12 15 C 34 21 46 30 46 50 Z", 0},
+    Pen{cutLine, 3, "M -18 -19 C -8 -24 8 -24 18 -19", 0},
+    Pen{cutLine, 2.6, "M -14 18 C -9 33 9 33 14 18", 0},
+    Pen{cut, 0, "O 0 36 5", 0},
+};
+constexpr std::array warLeader{
+    Pen{fill, 0, "M -13 -28 C -14 -42 -4 -50 12 -47 C 9 -42 13 -38 12 -28 Z", 0},
+    Pen{fill, 0, "M 8 -40 C 20 -48 32 -46 40 -38 C 30 -34 20 -34 10 -34 Z", 0},
+    Pen{fill, 0, "M 0 -31 C 15 -31 18 -22 17 -12 C 16 0 10 11 0 11 C -10 11 -16 0 -17 -12 C -18 -22 -15 -31 0 -31 Z",
+        0},
+    Pen{fill, 0, "M -46 50 C -46 30 -34 21 -12 15 L 0 22 L 12 15 C 34 21 46 30 46 50 Z", 0},
+    Pen{cutLine, 3, "M -14 -26 L 13 -29", 0},
+    Pen{cutLine, 3.4, "M -30 22 L 22 50 M -22 19 L 32 48", 0},
+};
 constexpr std::array scout{
     Pen{fill, 0, "P -48 18 -44 30 -8 17 -12 5", 0}, Pen{fill, 0, "P -15 3 -9 19 20 8 14 -8", 0},
     Pen{fill, 0, "P 11 -11 19 11 48 0 39 -23", 0},  Pen{cutLine, 2.5, "M -12 3 L -6 18 M 14 -10 L 21 9", 0},
@@ -141,6 +163,8 @@ constexpr std::array table{
     Symbol{"muskets", muskets},
     Symbol{"leader", leader},
     Symbol{"portrait", portrait},
+    Symbol{"chief", chief},
+    Symbol{"war-leader", warLeader},
     Symbol{"scout", scout},
     Symbol{"warrior", warrior},
     Symbol{"archer", archer},

@@ -263,6 +263,12 @@ void MapCanvas::goTo(MapPoint at) {
   setViewport(viewport_);
 }
 
+void MapCanvas::showImage(const std::string& id) {
+  image_ = id;
+  view_.setImage(id);
+  update();
+}
+
 void MapCanvas::showCounters(bool shown) {
   view_.showCounters(shown);
   update();

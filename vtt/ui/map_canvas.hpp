@@ -43,6 +43,9 @@ class MapCanvas : public wxWindow {
   void centreOn(MapPoint at);
   /// The same without coming nearer.
   void goTo(MapPoint at);
+  /// Which of the map's pictures lies below, as RenderView::setImage takes it.
+  void showImage(const std::string& id);
+  [[nodiscard]] const std::string& image() const { return image_; }
   void showCounters(bool shown);
   void showLastMove(bool shown);
   void showTrails(bool shown);
@@ -106,6 +109,7 @@ class MapCanvas : public wxWindow {
   Desk& desk_;
   MapId map_;
   std::shared_ptr<const Scene> scene_;
+  std::string image_;
   RenderView view_;
   Viewport viewport_;
   std::map<std::uint32_t, Viewport> viewports_;  ///< of the other maps

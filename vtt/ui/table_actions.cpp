@@ -110,6 +110,30 @@ void TableFrame::addEditActions() {
   });
 }
 
+/// A map with pictures can be shown with each of them, or drawn.
+void TableFrame::addImageActions() {
+  const auto& maps = desk_->module().maps;
+  const auto add = [this](std::uint32_t map, const std::string& id, const wxString& name, bool first) {
+    Action action;
+    action.id = "image-" + desk_->module().maps[map].id + "-" + (id == RenderView::drawn ? "drawn" : id);
+    action.menu = _("&View");
+    action.name = wxString::Format(_("Picture: %s"), name);
+    action.help = _("What lies under the counters");
+    action.run = [this, id] { canvas_->showImage(id); };
+    action.enabled = [this, map] { return canvas_->map() == MapId(map); };
+    action.checked = [this, map, id, first] {
+      return canvas_->map() == MapId(map) && (canvas_->image() == id || (first && canvas_->image().empty()));
+    };
+    action.begins = std::exchange(section_, false);
+    actions_.add(std::move(action));
+  };
+  for (std::uint32_t i = 0; i < maps.size(); ++i) {
+    if (maps[i].images.empty()) continue;
+    for (const auto& image : maps[i].images) add(i, image.id, words(image.name), &image == maps[i].images.data());
+    add(i, RenderView::drawn, _("drawn by the program"), false);
+  }
+}
+
 void TableFrame::addViewActions() {
   const auto menu = _("&View");
   constexpr double panStep = 80;
@@ -129,6 +153,8 @@ void TableFrame::addViewActions() {
     addAction(("map-" + desk_->module().maps[i].id).c_str(), menu, words(desk_->module().maps[i].name),
               _("Shows this map"), i < 9 ? wxString::Format("Ctrl+%u", i + 1) : wxString(),
               [this, i] { showMap(MapId(i)); });
+  beginSection();
+  addImageActions();
   beginSection();
   addAction("fold-supply", menu, _("Supply"), _("Dice, cups and trays"), "F6", [this] { togglePane("supply"); });
   addAction("fold-selection", menu, _("Selection"), _("What is selected"), "F7", [this] { togglePane("selection"); });

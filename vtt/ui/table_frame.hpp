@@ -71,6 +71,7 @@ class TableFrame : public wxFrame {
   void addEditActions();
   void addPieceActions();
   void addViewActions();
+  void addImageActions();
   void addModuleActions();
   void addWindowActions();
   void addAuthorActions();
