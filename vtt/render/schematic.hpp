@@ -70,6 +70,7 @@ class Schematic {
   };
 
   struct Region {
+    const Element* border = nullptr;
     Colour colour;
     std::vector<std::vector<MapPoint>> outlines;
     Box box;
@@ -103,7 +104,9 @@ class Schematic {
   void placeLabels();
   void placeLabel(Label& label, const Disc& disc);
   void placeLandNames();
-  void settle(LandName& name, bool onWater);
+  void settle(LandName& name, bool onWater, const Region* home);
+  /// The land that a label names by the same attribute as its border; none: any will do.
+  [[nodiscard]] const Region* regionOf(const Element& label) const;
   void placeSites();
   void nameSites();
   void scatterGlyphs();

@@ -47,6 +47,13 @@ bool isInside(const std::vector<MapPoint>& outline, double x, double y) {
   return inside;
 }
 
+bool isInside(const std::vector<std::vector<MapPoint>>& outlines, const Box& box) {
+  bool inside = false;
+  for (const auto& outline : outlines)
+    if (isInside(outline, box.centreX(), box.centreY())) inside = !inside;
+  return inside;
+}
+
 }  // namespace
 
 /// What names should not cover near an area, and how much that counts.
@@ -152,12 +159,12 @@ void Schematic::placeLandNames() {
       continue;
     }
     name.style.spacing = kind == "nation" || kind == "state" || kind == "territory" ? 0.22 : 0.08;
-    settle(name, kind == "water");
+    settle(name, kind == "water", regionOf(element));
     landNames_.push_back(std::move(name));
   }
 }
 
-void Schematic::settle(LandName& name, bool onWater) {
+void Schematic::settle(LandName& name, bool onWater, const Region* home) {
   constexpr double step = 14, reach = 210;
   const MapPoint wanted{name.x, name.y};
   const double size = name.style.size;
@@ -177,6 +184,7 @@ void Schematic::settle(LandName& name, bool onWater) {
         for (const auto& box : boxes) {
           if (cost >= best) break;
           cost += crowding(box, obstacles);
+          if (home != nullptr && !isInside(home->outlines, box)) cost += 700;
           for (const auto& lake : lakes_)
             if (!onWater && isInside(lake, box.centreX(), box.centreY())) cost += 1500;
         }

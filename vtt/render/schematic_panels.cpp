@@ -11,7 +11,7 @@ namespace vtt::render {
 
 namespace {
 
-constexpr double leastText = 4.5;  ///< pixels
+constexpr double leastText = 3.4;  ///< pixels
 constexpr double headHeight = 34;  ///< of the strip that counters leave free
 constexpr double stripShape = 4;   ///< wider boxes have their counters at the left
 constexpr Colour noColour{0, 0, 0, 0};
@@ -122,7 +122,7 @@ void Schematic::drawSlots(cairo_t* cr, const Panel& panel, double scale) {
     cairo_stroke(cr);
     const auto& name = module_.slots[space.firstSlot + slot].name;
     const auto style = text_.fitted(name, printed(17, false), part.width - 14, 24);
-    if (style.size * scale >= leastText) text_.draw(cr, name, part.x + 9, part.y + 15, style, Align::left);
+    if (style.size * scale >= leastText) text_.draw(cr, name, part.right() - 9, part.y + 15, style, Align::right);
   }
 }
 

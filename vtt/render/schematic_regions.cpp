@@ -145,11 +145,18 @@ void Schematic::findRegions() {
     if (land != nobody && std::find(lands.begin(), lands.end(), land) == lands.end()) lands.push_back(land);
   }
   for (const auto land : lands) {
-    Region region{*parseColour(parts[land].attribute("colour")), net.outlines(land), {}};
+    Region region{&parts[land], *parseColour(parts[land].attribute("colour")), net.outlines(land), {}};
     for (const auto& line : region.outlines)
       for (const auto& p : line) region.box = united(region.box, boxAround(p.x, p.y, 0.1, 0.1));
     regions_.push_back(std::move(region));
   }
+}
+
+const Schematic::Region* Schematic::regionOf(const Element& label) const {
+  for (const auto& region : regions_)
+    for (const auto& [name, value] : region.border->attributes)
+      if (name != "colour" && name != "name" && name != "points" && label.attribute(name) == value) return &region;
+  return nullptr;
 }
 
 /// A wash of colour that is strongest along the border, as on a map tinted by hand.

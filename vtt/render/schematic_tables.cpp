@@ -105,7 +105,7 @@ class TablePainter {
 
 /// Tables that the cartography prints into a box, one below the other.
 void Schematic::drawTables(cairo_t* cr, const Panel& panel, double scale) {
-  if (!panel.tabled || smallest * 2 * scale < 4) return;
+  if (!panel.tabled || smallest * 2 * scale < 3) return;
   const auto& box = panel.box;
   Box room{box.x + 10, box.y + 40, box.width - 20, box.height - 50};
   for (const auto& text : map_.cartography->children) {
@@ -128,7 +128,7 @@ void Schematic::drawCharts(cairo_t* cr, const Box& area, double scale) {
     setColour(cr, inkColour.faded(0.9));
     cairo_set_line_width(cr, 2);
     cairo_stroke(cr);
-    if (smallest * 2 * scale < 4) continue;
+    if (smallest * 2 * scale < 3) continue;
     TablePainter(text_, module_.tables[chart.table.value], chart.box.grown(-9)).draw(cr);
   }
 }
