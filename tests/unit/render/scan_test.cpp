@@ -48,7 +48,7 @@ Picture shownWith(const std::vector<std::size_t>& controls) {
     const auto at = scanned(spaces[i]);
     image.controls.push_back({at.x, at.y, pointOf(spaces[i])});
   }
-  MapLoader loader([](std::string_view) -> Result<std::string> { return scanOf(); }, image, mapWidth, mapHeight);
+  MapLoader loader([](std::string_view) -> Result<std::string> { return scanOf(); }, image, mapWidth, mapHeight, {});
   auto backdrop = loader.take();
   REQUIRE(backdrop);
   Viewport viewport(mapWidth, mapHeight, mapWidth, mapHeight);
