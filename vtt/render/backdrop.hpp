@@ -28,6 +28,9 @@ class Backdrop {
 
   /// Paints a part of the frame. The same pixels come out however a frame is cut into parts.
   void paint(Picture& frame, const PixelBox& area, const Viewport& viewport);
+  /// True if it would paint more than it did: parts are drawn in another thread.
+  bool refresh() { return tiles_->refresh(); }
+  [[nodiscard]] bool pending() const { return tiles_->pending(); }
 
  private:
   struct Axis;

@@ -5,6 +5,7 @@
 
 #include "vtt/base/digest.hpp"
 #include "vtt/base/platform_program.hpp"
+#include "vtt/render/background_tiles.hpp"
 #include "vtt/render/counter.hpp"
 #include "vtt/render/schematic.hpp"
 #include "vtt/render/tile_file.hpp"
@@ -126,13 +127,13 @@ std::unique_ptr<Backdrop> drawnBackdrop(std::shared_ptr<const Module> module, Ma
   const auto draw = [module = std::move(module), map, columns, width, height] {
     return schematicTiles(module, map, columns, width, height);
   };
-  auto kept = file.empty() ? nullptr : TileFile::open(file);
-  if (!kept) return std::make_unique<Backdrop>(draw(), Registration{}, width, height);
+  if (file.empty()) return std::make_unique<Backdrop>(draw(), Registration{}, width, height);
+  auto kept = TileFile::open(file);
   tidyTileFiles(file.parent_path(), mostKept);
   constexpr int lowest = -2;
-  auto tiles = keptTiles(draw, std::move(kept), whole(width), whole(height), lowest,
-                         fullLevelsFor(std::max(whole(width), whole(height))));
-  return std::make_unique<Backdrop>(std::move(tiles), Registration{}, width, height);
+  const TileSpan span{whole(width), whole(height), lowest, fullLevelsFor(std::max(whole(width), whole(height)))};
+  return std::make_unique<Backdrop>(backgroundTiles(draw, std::move(kept), span, paperColour.pixel()), Registration{},
+                                    width, height);
 }
 
 std::filesystem::path drawnMapFile(const std::filesystem::path& folder, const std::string& module, const Scene& scene) {

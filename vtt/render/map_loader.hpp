@@ -41,7 +41,7 @@ class MapLoader {
   std::thread thread_;
 };
 
-/// The drawn map of a scene that has no picture. What is drawn is kept in `file`, unless that is empty.
+/// The drawn map of a scene that has no picture. With a `file` it is drawn in another thread, and kept there.
 [[nodiscard]] std::unique_ptr<Backdrop> drawnBackdrop(std::shared_ptr<const Module> module, MapId map, int columns,
                                                       double width, double height, const std::filesystem::path& file);
 /// Where a drawn map is kept: another file for each module, map and program.

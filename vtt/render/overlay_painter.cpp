@@ -135,7 +135,8 @@ void OverlayPainter::draw(cairo_t* cr, const HighlightBox& highlight) {
   cairo_new_path(cr);
   roundedBox(cr, box.grown(2 * unit()), 6 * unit());
   strokeTone(cr, highlight.tone);
-  label(cr, highlight.label, box.centreX(), box.y, highlight.tone);
+  constexpr double above = 16;  // so that a counter held over the box does not cover its name
+  label(cr, highlight.label, box.centreX(), box.y - above * unit(), highlight.tone);
 }
 
 void OverlayPainter::draw(cairo_t* cr, const HighlightItem& highlight) {

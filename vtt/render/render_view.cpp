@@ -149,6 +149,8 @@ void RenderView::showProgress() {
   if (parts_->loader && !parts_->percent) parts_->percent = -1;
 }
 
+bool RenderView::drawing() const { return parts_->backdrop && parts_->backdrop->pending(); }
+
 bool RenderView::showsProgress() const { return parts_->loader && parts_->percent; }
 
 bool RenderView::stopsLoading(ScreenPoint at) const {
@@ -160,7 +162,11 @@ LoadingBar RenderView::Parts::bar() const { return {frame.width(), frame.height(
 
 bool RenderView::poll() {
   auto& p = *parts_;
-  if (!p.loader) return false;
+  if (!p.loader) {
+    const bool better = p.backdrop && p.backdrop->refresh();
+    if (better) dirtyAll();
+    return better;
+  }
   if (p.loader->done()) {
     p.takeMap();
     dirtyAll();

@@ -67,6 +67,8 @@ class RenderView {
   [[nodiscard]] bool showsProgress() const;
   /// Whether a point lies on the button of that bar.
   [[nodiscard]] bool stopsLoading(ScreenPoint at) const;
+  /// A map without a picture is still being drawn, in another thread; poll() takes over what is ready.
+  [[nodiscard]] bool drawing() const;
   /// Takes over a map picture that has become ready. True: there is something new to compose.
   bool poll();
   void waitForMap();

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <functional>
 #include <system_error>
 
 namespace vtt::render {
@@ -34,34 +33,6 @@ std::uint32_t checkOf(std::span<const unsigned char> bytes) {
   for (; at < bytes.size(); ++at) sum = (sum ^ bytes[at]) * 0x9e3779b97f4a7c15U;
   return static_cast<std::uint32_t>(sum >> 32U);
 }
-
-class KeptTiles final : public TileSource {
- public:
-  KeptTiles(std::function<std::unique_ptr<TileSource>()> make, std::unique_ptr<TileFile> file, int width, int height,
-            int lowest, int highest)
-      : TileSource(width, height), make_(std::move(make)), file_(std::move(file)), lowest_(lowest), highest_(highest) {}
-
-  [[nodiscard]] int lowestLevel() const override { return lowest_; }
-  [[nodiscard]] int highestLevel() const override { return highest_; }
-  [[nodiscard]] TilePointer tile(const TileKey& key) override {
-    if (auto known = cache_.find(key)) return known;
-    if (const auto packed = file_->find(key)) {
-      auto pixels = std::make_shared<TilePixels>();
-      if (unpackTile(*packed, *pixels)) return cache_.addShared(key, std::move(pixels), sizeof(TilePixels));
-    }
-    if (!source_) source_ = make_();
-    auto made = source_->tile(key);
-    file_->add(key, packTile(*made));
-    return cache_.addShared(key, std::move(made), sizeof(TilePixels));
-  }
-
- private:
-  std::function<std::unique_ptr<TileSource>()> make_;
-  std::unique_ptr<TileFile> file_;
-  std::unique_ptr<TileSource> source_;
-  int lowest_, highest_;
-  LruCache<TileKey, TilePixels, TileKeyHash> cache_{32U << 20U};
-};
 
 }  // namespace
 
@@ -156,11 +127,6 @@ void tidyTileFiles(const fs::path& folder, std::uint64_t mostBytes) {
     if (sum <= mostBytes) return;
     if (fs::remove(file.path, error)) sum -= file.bytes;
   }
-}
-
-std::unique_ptr<TileSource> keptTiles(std::function<std::unique_ptr<TileSource>()> make, std::unique_ptr<TileFile> file,
-                                      int width, int height, int lowestLevel, int highestLevel) {
-  return std::make_unique<KeptTiles>(std::move(make), std::move(file), width, height, lowestLevel, highestLevel);
 }
 
 }  // namespace vtt::render

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -48,10 +47,5 @@ class TileFile {
 
 /// Removes what was used longest ago until the folder holds at most so many bytes.
 void tidyTileFiles(const std::filesystem::path& folder, std::uint64_t mostBytes);
-
-/// A source whose tiles are kept in a file. `make` is called when a tile is wanted that the file does not have.
-[[nodiscard]] std::unique_ptr<TileSource> keptTiles(std::function<std::unique_ptr<TileSource>()> make,
-                                                    std::unique_ptr<TileFile> file, int width, int height,
-                                                    int lowestLevel, int highestLevel);
 
 }  // namespace vtt::render

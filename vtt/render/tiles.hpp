@@ -38,6 +38,10 @@ class TileSource {
   virtual ~TileSource() = default;
   /// The key is within the picture. Pixels beyond the picture's edge repeat its last ones.
   [[nodiscard]] virtual TilePointer tile(const TileKey& key) = 0;
+  /// True if tiles that were asked for are better now than what was handed out. What was is never changed.
+  virtual bool refresh() { return false; }
+  /// Whether better ones are still to come.
+  [[nodiscard]] virtual bool pending() const { return false; }
   [[nodiscard]] virtual int lowestLevel() const { return 0; }
   [[nodiscard]] virtual int highestLevel() const = 0;
   [[nodiscard]] int width(int level) const { return sizeAt(width_, level); }

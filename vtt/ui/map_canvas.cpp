@@ -137,7 +137,7 @@ void MapCanvas::revealLastMove() {
   update();
 }
 
-bool MapCanvas::settled() const { return sized_ && !view_.loading() && !view_.frame().empty(); }
+bool MapCanvas::settled() const { return sized_ && !view_.loading() && !view_.drawing() && !view_.frame().empty(); }
 
 void MapCanvas::setViewport(const Viewport& viewport) {
   viewport_ = viewport;

@@ -165,7 +165,7 @@ void MapCanvas::tick(wxTimerEvent&) {
   if (view_.loading() && opened_.Time() > patience) view_.showProgress();
   if (view_.poll()) {
     update();
-    if (redrawn) redrawn();
+    if (redrawn && !view_.drawing()) redrawn();
   }
   if (tracesStale_ && tool_.phase() == PointerTool::Phase::idle && IsShownOnScreen()) {
     retrace();

@@ -1,11 +1,13 @@
 #include "vtt/render/tile_file.hpp"
 
+#include <atomic>
 #include <catch2/catch.hpp>
 #include <fstream>
 #include <random>
 
 #include "tests/support/pictures.hpp"
 #include "tests/support/temp_folder.hpp"
+#include "vtt/render/background_tiles.hpp"
 
 using namespace vtt;
 using namespace vtt::render;
@@ -48,7 +50,7 @@ std::vector<fs::path> filesIn(const fs::path& folder) {
 /// One colour, which it counts how often it was asked for.
 class Painted final : public TileSource {
  public:
-  explicit Painted(int& asked) : TileSource(600, 600), asked_(asked) {}
+  explicit Painted(std::atomic<int>& asked) : TileSource(600, 600), asked_(asked) {}
   [[nodiscard]] int highestLevel() const override { return 2; }
   [[nodiscard]] TilePointer tile(const TileKey& key) override {
     ++asked_;
@@ -58,7 +60,7 @@ class Painted final : public TileSource {
   }
 
  private:
-  int& asked_;
+  std::atomic<int>& asked_;
 };
 
 }  // namespace
@@ -146,22 +148,46 @@ TEST_CASE("a folder that cannot be written to does no harm", "[render]") {
   CHECK(filesIn(folder.path() / "maps").empty());
 }
 
-TEST_CASE("what was drawn once is not drawn again", "[render]") {
+TEST_CASE("what was drawn once is not drawn again, and paper stands in until then", "[render]") {
   const test::TempFolder folder;
   const auto path = folder.path() / "drawn.tiles";
-  int asked = 0, made = 0;
+  std::atomic<int> asked = 0, made = 0;
   const auto open = [&] {
     const auto make = [&]() -> std::unique_ptr<TileSource> {
       ++made;
       return std::make_unique<Painted>(asked);
     };
-    return keptTiles(make, TileFile::open(path), 600, 600, 0, 2);
+    return backgroundTiles(make, TileFile::open(path), {600, 600, 0, 2}, 0xffeeeeeeU);
   };
-  CHECK(open()->tile({1, 0, 1})->front() == 0xff000000U + 101);
-  CHECK(open()->tile({1, 0, 1})->front() == 0xff000000U + 101);
+  const auto settle = [](TileSource& tiles) {
+    bool better = false;
+    while (tiles.pending()) better = tiles.refresh() || better;
+    return better;
+  };
+  auto first = open();
+  CHECK_FALSE(first->pending());
+  CHECK(first->tile({1, 0, 1})->front() == 0xffeeeeeeU);
+  CHECK(settle(*first));
+  CHECK_FALSE(first->refresh());
+  CHECK(first->tile({1, 0, 1})->front() == 0xff000000U + 101);
+  auto second = open();
+  CHECK(second->tile({1, 0, 1})->front() == 0xff000000U + 101);
+  CHECK_FALSE(second->pending());
   CHECK((asked == 1 && made == 1));
-  CHECK(open()->tile({0, 2, 1})->front() == 0xff000000U + 21);
+  CHECK(second->tile({0, 1, 2})->front() == 0xff000000U + 101);  // the coarser one stands in
+  CHECK(settle(*second));
+  CHECK(second->tile({0, 1, 2})->front() == 0xff000000U + 12);
   CHECK((asked == 2 && made == 2));
+}
+
+TEST_CASE("a source that is asked for much and dropped ends at once", "[render]") {
+  std::atomic<int> asked = 0;
+  {
+    const auto tiles =
+        backgroundTiles([&] { return std::make_unique<Painted>(asked); }, nullptr, {5000, 5000, 0, 2}, 0);
+    for (int i = 0; i < 300; ++i) CHECK(tiles->tile({0, i % 20, i / 20}) != nullptr);
+  }
+  CHECK(asked <= 300);
 }
 
 TEST_CASE("the cache forgets what was used longest ago", "[render]") {
