@@ -1,9 +1,12 @@
 #include "vtt/ui/desk.hpp"
 
+#include <wx/translation.h>
+
 #include <algorithm>
 
 #include "vtt/base/text.hpp"
 #include "vtt/model/turns.hpp"
+#include "vtt/ui/style.hpp"
 
 namespace vtt::ui {
 
@@ -122,11 +125,11 @@ void Desk::refresh() {
 
 bool Desk::submit(const std::string& text, const Judging& judging) {
   if (inPast()) {
-    tell("This is the past; go back to now to play on.");
+    tell(utf8(_("This is the past; go back to now to play on.")));
     return false;
   }
   if (!mayAct()) {
-    tell(curtain_ ? "Lift the curtain first." : "You are looking on; take a seat to play.");
+    tell(utf8(curtain_ ? _("Lift the curtain first.") : _("You are looking on; take a seat to play.")));
     return false;
   }
   return accept(session_.submit(text, viewer_, judging), [this, text](const Judging& next) { submit(text, next); });

@@ -107,6 +107,7 @@ class KeysFrame : public wxFrame {
 
   void listen(bool on) {
     listens_ = on && chosen() != nullptr;
+    if (listens_) list_->SetFocus();  // a button that is switched off hears no keys
     for (auto* each : {change_, clear_, reset_}) each->Enable(chosen() != nullptr && !listens_);
     if (chosen() == nullptr) return tell(_("Choose an action to give it another key."));
     const auto& action = *chosen();

@@ -24,8 +24,8 @@ class NotesFrame : public SideWindow {
     list_->wrapDetails(true);
     list_->chosen = [this](int card) { goTo(card); };
     column->Add(list_, 1, wxEXPAND | wxALL, gap);
+    column->Add(new wxStaticText(this, wxID_ANY, _("A new note")), 0, wxLEFT | wxRIGHT | wxBOTTOM, gap);
     text_ = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, {-1, 84}, wxTE_MULTILINE);
-    text_->SetHint(_("A new note"));
     name(text_, _("Text of a new note"));
     column->Add(text_, 0, wxEXPAND | wxLEFT | wxRIGHT, gap);
     auto* row = new wxBoxSizer(wxHORIZONTAL);

@@ -75,7 +75,7 @@ wxSizer* StartFrame::makeRecent() {
   auto* go = new wxButton(this, wxID_ANY, _("Continue"));
   name(go, _("Opens the chosen game"));
   go->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
-    if (recent_.empty()) return complain("There is no game to continue yet; begin a new one.");
+    if (recent_.empty()) return complain(utf8(_("There is no game to continue yet; begin a new one.")));
     open(recent_[static_cast<std::size_t>(std::max(0, games_->GetSelection()))]);
   });
   auto* file = new wxButton(this, wxID_ANY, _("Open..."));
@@ -135,9 +135,10 @@ void StartFrame::refreshRecent() {
     if (!journal && journal.error().code == "missing") continue;
     Card card;
     card.title = words(journal ? journal->info().moduleName : platform::utf8(file.filename()));
-    card.detail = words(journal ? journal->info().scenario + ", entry " + std::to_string(journal->lastSequence()) +
-                                      "\n" + platform::utf8(file.filename())
-                                : journal.error().message);
+    card.detail = journal ? wxString::Format(_("%s, entry %lld"), words(journal->info().scenario),
+                                             static_cast<long long>(journal->lastSequence())) +
+                                "\n" + words(platform::utf8(file.filename()))
+                          : words(journal.error().message);
     card.detail.Replace("\n", L"  ·  ");
     card.faded = !journal;
     cards.push_back(std::move(card));
@@ -251,7 +252,7 @@ Seat StartFrame::seat() const {
 void StartFrame::begin() {
   const auto* entry = chosenModule();
   if (entry == nullptr || !entry->module || scenarios_->GetSelection() == wxNOT_FOUND)
-    return complain("Choose a module and one of its scenarios first.");
+    return complain(utf8(_("Choose a module and one of its scenarios first.")));
   NewGameWish wish;
   wish.module = entry->path;
   wish.scenario = entry->module->module.scenarios[static_cast<std::size_t>(scenarios_->GetSelection())].id;

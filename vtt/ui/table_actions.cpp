@@ -228,8 +228,9 @@ void TableFrame::addHelpActions() {
   addAction("about", _("&Help"), _("About this game..."), _("Module, scenario and where it is saved"), wxString(),
             [this] {
               const auto& info = desk_->session().info();
-              say(info.moduleName + " " + info.moduleVersion + ", scenario " + info.scenario +
-                  ". Every move is saved in " + platform::utf8(desk_->session().journal().path()) + ".");
+              say(utf8(wxString::Format(_("%s %s, scenario %s. Every move is saved in %s."), words(info.moduleName),
+                                        words(info.moduleVersion), words(info.scenario),
+                                        words(platform::utf8(desk_->session().journal().path())))));
             });
 }
 

@@ -309,7 +309,8 @@ void TableFrame::wirePanes() {
       place(group, target);
       return true;
     });
-    say("Click where " + desk_->module().groups[group.value].name + " goes; Escape ends this.");
+    say(utf8(wxString::Format(_("Click where %s goes; Escape ends this."),
+                              words(desk_->module().groups[group.value].name))));
   };
   selection_->chosen = [this](const std::string& id) {
     const auto* piece = desk_->seen(id);
@@ -428,7 +429,7 @@ void TableFrame::takeFromContainer(const std::string& id) {
     canvas_->arm({});
     return desk_->submit("move " + id + " to " + formatLocation(desk_->state(), target.to));
   });
-  say("Click where it goes; Escape ends this.");
+  say(utf8(_("Click where it goes; Escape ends this.")));
 }
 
 void TableFrame::centreOnSpace(SpaceId space) {
@@ -447,7 +448,7 @@ void TableFrame::centreOnPiece(const std::string& id) {
     canvas_->centreOn({item->box.centreX(), item->box.centreY()});
     return canvas_->select({id});
   }
-  say("That counter lies on no map now.");
+  say(utf8(_("That counter lies on no map now.")));
 }
 
 void TableFrame::togglePane(const wxString& id) {

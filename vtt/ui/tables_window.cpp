@@ -75,8 +75,12 @@ class TablesFrame : public wxFrame {
     grid_->AutoSizeColumns(false);
     grid_->SetRowLabelSize(wxGRID_AUTOSIZE);
     roll_->Enable(t.die.valid());
-    result_->SetLabel(words(
-        t.rowName.empty() ? "" : "Rows: " + t.rowName + (t.columnName.empty() ? "" : "; columns: " + t.columnName)));
+    if (t.rowName.empty())
+      result_->SetLabel(wxString());
+    else if (t.columnName.empty())
+      result_->SetLabel(wxString::Format(_("Rows: %s"), words(t.rowName)));
+    else
+      result_->SetLabel(wxString::Format(_("Rows: %s; columns: %s"), words(t.rowName), words(t.columnName)));
     ready_ = true;
   }
 
