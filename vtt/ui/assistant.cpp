@@ -95,7 +95,7 @@ void Assistant::retreat(const std::vector<std::string>& ids, CombatRole role, co
 void Assistant::tellRetreat() {
   if (retreat_.options.empty())
     lines_.push_back(
-        {"No retreat", retreat_.forced.empty() ? "There is no space to go to." : retreat_.forced, retreat_.rule});
+        {"No retreat", retreat_.message.empty() ? "There is no space to go to." : retreat_.message, retreat_.rule});
   for (const auto& option : retreat_.options) {
     auto detail = option.via ? "by " + nameOf(option.via) : std::string("next to it");
     if (option.losses > 0) detail += ", loses " + formatNumber(option.losses);

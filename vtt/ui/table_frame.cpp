@@ -1,6 +1,7 @@
 #include "vtt/ui/table_frame.hpp"
 
 #include <wx/aui/dockart.h>
+#include <wx/regex.h>
 
 #include <algorithm>
 
@@ -30,7 +31,7 @@ namespace vtt::ui {
 namespace {
 
 constexpr int supplyWidth = 190, selectionWidth = 200, storyHeight = 102, overviewHeight = 150, wide = 1800;
-constexpr auto perspectiveKey = "window/panes-3";
+constexpr auto perspectiveKey = "window/panes-4";
 constexpr auto sectionsKey = "window/supply";
 
 void dress(wxAuiManager& panes) {
@@ -45,6 +46,13 @@ void dress(wxAuiManager& panes) {
     art->SetColour(id, chrome());
   for (const int id : {wxAUI_DOCKART_ACTIVE_CAPTION_TEXT_COLOUR, wxAUI_DOCKART_INACTIVE_CAPTION_TEXT_COLOUR})
     art->SetColour(id, fadedInk());
+}
+
+/// The rail is as wide as its words need, not as it was the last time in another language.
+wxString withoutRail(wxString perspective) {
+  static const wxRegEx rail("dock_size\\(4,2,0\\)=[0-9]+\\|");
+  rail.ReplaceAll(&perspective, wxString());
+  return perspective;
 }
 
 wxString titleOf(const Desk& desk) {
@@ -473,7 +481,7 @@ void TableFrame::hideAllPanes() {
 void TableFrame::say(const std::string& sentence) { toast_->say(sentence); }
 
 void TableFrame::onClose(wxCloseEvent& event) {
-  settings_.setText(perspectiveKey, panes_.SavePerspective());
+  settings_.setText(perspectiveKey, withoutRail(panes_.SavePerspective()));
   wxString open;
   for (int i = 0; i < 3; ++i)
     if (supply_->shows(static_cast<SupplyPane::Section>(i))) open += wxString::Format("%d", i);
