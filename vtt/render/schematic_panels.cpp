@@ -78,7 +78,7 @@ void Schematic::drawHead(cairo_t* cr, const Panel& panel, double scale) {
     roundedBox(cr, {box.x + 4, box.y + 4, box.width - 8, headOf(box)}, 4);
     cairo_fill(cr);
   }
-  auto style = printed(std::min(box.height * 0.26, panel.badge.empty() ? 28.0 : 25.0), true);
+  auto style = printed(std::min(box.height * 0.26, panel.badge.empty() ? 28.0 : 22.0), true);
   style.colour = inkOn(panel.strip);
   if (!panel.number.empty() && style.size * scale >= leastText)
     text_.draw(cr, panel.number, box.x + 9, box.y + 4 + headOf(box) / 2, style, Align::left);
@@ -96,7 +96,7 @@ void Schematic::drawBadge(cairo_t* cr, const Panel& panel, double scale) {
     drawSymbol(cr, text_, panel.badgeSymbol, boxAround(right - high / 2, y, high, high), ink);
     right -= high + 3;
   }
-  auto style = printed(15, true);
+  auto style = printed(panel.strip.alpha > 0 ? 18 : 13.5, true);
   if (panel.badge.empty() || style.size * scale < leastText) return;
   const auto extent = text_.measure(panel.badge, style);
   if (panel.strip.alpha <= 0) {
