@@ -198,7 +198,7 @@ ui::DeskResult Application::openSomehow(const std::filesystem::path& game, const
     const auto module = library_->resolve(arguments_.module);
     return module ? ui::openGame(*library_, game, seat, *module) : ui::DeskResult(module.error());
   }
-  return arguments_.screenshot.empty() ? ui::openOrAsk(nullptr, *library_, game, seat)
+  return arguments_.screenshot.empty() ? ui::openOrAsk(nullptr, *library_, *settings_, game, seat)
                                        : ui::openGame(*library_, game, seat);
 }
 

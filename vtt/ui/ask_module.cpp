@@ -4,6 +4,7 @@
 
 #include "vtt/base/platform.hpp"
 #include "vtt/ui/opening.hpp"
+#include "vtt/ui/settings.hpp"
 #include "vtt/ui/style.hpp"
 
 namespace vtt::ui {
@@ -29,12 +30,19 @@ std::optional<std::filesystem::path> askForModule(wxWindow* parent, const std::s
 
 }  // namespace
 
-DeskResult openOrAsk(wxWindow* parent, const ModuleLibrary& library, const std::filesystem::path& file,
-                     const Seat& seat) {
+DeskResult openOrAsk(wxWindow* parent, const ModuleLibrary& library, Settings& settings,
+                     const std::filesystem::path& file, const Seat& seat) {
   auto desk = openGame(library, file, seat);
   if (desk || desk.error().code != "no-such-module") return desk;
+  const auto journal = Journal::openForReading(file);
+  const auto key = "modules/" + words(journal ? journal->info().moduleId : std::string("unknown"));
+  if (const auto known = settings.text(key); !known.empty())
+    if (auto again = openGame(library, file, seat, platform::pathOf(utf8(known)))) return again;
   const auto module = askForModule(parent, desk.error().message);
-  return module ? openGame(library, file, seat, *module) : std::move(desk);
+  if (!module) return desk;
+  desk = openGame(library, file, seat, *module);
+  if (desk) settings.setText(key, words(platform::utf8(*module)));
+  return desk;
 }
 
 }  // namespace vtt::ui

@@ -72,6 +72,7 @@ void ChartPanel::paint() {
   if (!drawing_.bars.empty()) {
     drawBars(*gc);
   } else {
+    drawTurns(*gc);
     drawMoments(*gc);
     for (std::size_t i = 0; i < drawing_.lines.size(); ++i) drawLine(*gc, i);
   }
@@ -247,6 +248,24 @@ void ChartPanel::drawBars(wxGraphicsContext& gc) {
     const auto expected = wxString::Format("%.1f", bar.expected);
     gc.GetTextExtent(expected, &width, &height);
     gc.DrawText(expected, middle + thick / 2 - width / 2, yOf(bar.expected) - height - 1);
+  }
+}
+
+/// A name is left out where there is no room for it.
+void ChartPanel::drawTurns(wxGraphicsContext& gc) {
+  if (drawing_.turns.size() < 2) return;
+  gc.SetFont(scaledFont(*this, 0.8), fadedInk());
+  double free = 0;
+  for (const auto& [moment, turn] : drawing_.turns) {
+    const double x = std::floor(xOf(moment)) + 0.5;
+    gc.SetPen(wxPen(line(), 1, wxPENSTYLE_SHORT_DASH));
+    if (moment > 0) gc.StrokeLine(x, frame_.top, x, frame_.top + frame_.height);
+    double width = 0, height = 0;
+    gc.GetTextExtent(turn, &width, &height);
+    const double right = frame_.left + frame_.width;
+    if (x + 3 < free || x + 3 + width > right) continue;
+    gc.DrawText(turn, x + 3, frame_.top + frame_.height - height - 2);
+    free = x + width + 10;
   }
 }
 

@@ -31,6 +31,7 @@ struct ChartDrawing {
   std::vector<DrawnLine> lines;
   std::vector<Bar> bars;
   std::int64_t last = 0;
+  std::vector<std::pair<std::int64_t, wxString>> turns;  ///< where each begins, and what it is called
   bool steps = false;  ///< a value holds until the next; otherwise lines are drawn from point to point
 };
 
@@ -59,6 +60,7 @@ class ChartPanel : public wxPanel {
   void drawSign(wxGraphicsContext& gc, std::size_t index, double x, double y);
   void drawBars(wxGraphicsContext& gc);
   void drawMoments(wxGraphicsContext& gc);
+  void drawTurns(wxGraphicsContext& gc);
   void drawHover(wxGraphicsContext& gc);
   void point(wxPoint at);
   void choose();

@@ -35,6 +35,8 @@ class ChartsFrame : public SideWindow {
     drawings_.clear();
     std::vector<Card> cards;
     if (auto charts = readCharts(desk().session(), desk().viewer())) {
+      turns_.clear();
+      for (const auto& turn : charts->turns) turns_.emplace_back(turn.moment, nameOf(turn.turn));
       if (!charts->tracks.empty()) add(cards, _("Tracks"), std::nullopt);
       for (const auto& track : charts->tracks) add(cards, {}, drawingOf(track, charts->last));
       if (!charts->dice.empty()) add(cards, _("Dice"), std::nullopt);
@@ -89,6 +91,7 @@ class ChartsFrame : public SideWindow {
     luck.title = wxString::Format(_("%s: luck"), called);
     luck.detail = wxString::Format(_("rolled minus %s a roll, summed up"), words(formatNumber(*die.mean)));
     luck.last = last;
+    luck.turns = turns_;
     for (const auto& line : die.luck) luck.lines.push_back(drawn(line));
     add(cards, {}, std::move(luck));
   }
@@ -97,9 +100,17 @@ class ChartsFrame : public SideWindow {
     ChartDrawing drawing;
     drawing.title = words(desk().module().tracks[track.track.value].name);
     drawing.last = last;
+    drawing.turns = turns_;
     drawing.steps = true;
     for (const auto& line : track.lines) drawing.lines.push_back(drawn(line));
     return drawing;
+  }
+
+  wxString nameOf(int turn) {
+    const auto& names = desk().module().turns.turnNames;
+    if (turn >= 1 && static_cast<std::size_t>(turn) <= names.size())
+      return words(names[static_cast<std::size_t>(turn - 1)]);
+    return wxString::Format(_("Turn %d"), turn);
   }
 
   DrawnLine drawn(const ChartLine& line) {
@@ -129,6 +140,7 @@ class ChartsFrame : public SideWindow {
 
   CardList* list_ = nullptr;
   ChartPanel* panel_ = nullptr;
+  std::vector<std::pair<std::int64_t, wxString>> turns_;
   std::vector<std::optional<ChartDrawing>> drawings_;  ///< by card; none for headings
   int chosen_ = 0;                                     ///< 0, a heading: none yet
 };

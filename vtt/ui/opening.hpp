@@ -13,6 +13,8 @@ class wxWindow;
 
 namespace vtt::ui {
 
+class Settings;
+
 using DeskResult = Result<std::unique_ptr<Desk>>;
 
 [[nodiscard]] bool isGameFile(const std::filesystem::path& path);
@@ -20,9 +22,9 @@ using DeskResult = Result<std::unique_ptr<Desk>>;
 /// `module`: where its module is, if it is not found by itself.
 [[nodiscard]] DeskResult openGame(const ModuleLibrary& library, const std::filesystem::path& file, const Seat& seat,
                                   const std::optional<std::filesystem::path>& module = {});
-/// The same; if the module is not found, the player is told so and can show where it is.
-[[nodiscard]] DeskResult openOrAsk(wxWindow* parent, const ModuleLibrary& library, const std::filesystem::path& file,
-                                   const Seat& seat);
+/// The same; if the module is not found, the player is told so and can show where it is, which is remembered.
+[[nodiscard]] DeskResult openOrAsk(wxWindow* parent, const ModuleLibrary& library, Settings& settings,
+                                   const std::filesystem::path& file, const Seat& seat);
 
 struct NewGameWish {
   std::filesystem::path module;

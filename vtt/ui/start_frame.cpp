@@ -261,7 +261,7 @@ void StartFrame::begin() {
   take(beginGame(library_, wish));
 }
 
-void StartFrame::open(const std::filesystem::path& file) { take(openOrAsk(this, library_, file, Seat{})); }
+void StartFrame::open(const std::filesystem::path& file) { take(openOrAsk(this, library_, settings_, file, Seat{})); }
 
 void StartFrame::take(DeskResult desk) {
   if (!desk) return complain(desk.error().message);

@@ -30,6 +30,8 @@ class Collector {
   void see(const GameState& state, const EntryView* next) {
     charts_.last = next != nullptr ? next->sequence - 1 : charts_.last;
     const auto moment = charts_.last;
+    if (charts_.turns.empty() || charts_.turns.back().turn != state.clock().turn)
+      charts_.turns.push_back({moment, state.clock().turn});
     const Sight sight(state, viewer_, key_);
     for (auto& track : charts_.tracks) follow(track, state, sight, moment);
     if (next == nullptr) return;

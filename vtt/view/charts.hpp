@@ -45,8 +45,16 @@ struct DieChart {
   std::vector<ChartLine> luck;  ///< rolled minus expected, summed up: by who rolled. Empty without a mean
 };
 
+/// From this moment on it is this turn.
+struct TurnBegin {
+  std::int64_t moment = 0;
+  int turn = 1;
+  bool operator==(const TurnBegin&) const = default;
+};
+
 struct Charts {
   std::int64_t last = 0;
+  std::vector<TurnBegin> turns;  ///< the first begins at 0
   std::vector<TrackChart> tracks;
   std::vector<DieChart> dice;  ///< those that were rolled
 };

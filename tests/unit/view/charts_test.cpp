@@ -28,6 +28,7 @@ const char* const duel = R"(
   <die id="d6" name="Die" faces="1 2 3 4 5 6"/>
   <die id="battle" name="Battle die" faces="hit hit miss miss miss miss"/>
   <table id="loot" name="Loot" die="d6" dice="2"><row key="2-12">gold</row></table>
+  <turns count="3"><phase id="all" name="All"/></turns>
   <scenario id="s" name="S">
     <track track="vp" marker="blue-vp" value="0"/><track track="vp" marker="red-vp" value="3"/>
   </scenario>
@@ -158,6 +159,16 @@ TEST_CASE("notes are listed with their moments, to those who may read them", "[v
   CHECK(readBy("blue") == "1 All may read this.; 2 A secret plan.; 6 third; 6 fourth; ");
   CHECK(readBy("") == readBy("blue"));
   CHECK(readNotes(*game.session, {})->at(1).author == "blue");
+}
+
+TEST_CASE("charts know when turns begin", "[view][charts]") {
+  Duel game;
+  game.play("roll d6");     // 1
+  game.play("next phase");  // 2: the only phase of the turn is over
+  game.play("roll d6");     // 3
+  game.play("undo");        // 4: of a roll
+  game.play("undo");        // 5: the first turn again
+  CHECK(game.charts().turns == std::vector<TurnBegin>{{0, 1}, {2, 2}, {5, 1}});
 }
 
 TEST_CASE("steps of an axis are round numbers", "[view][charts]") {
