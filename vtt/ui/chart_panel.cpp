@@ -13,7 +13,7 @@ namespace vtt::ui {
 
 namespace {
 
-constexpr double titleHeight = 62, axisHeight = 46, rightSpace = 18, footHeight = 44, signSize = 4;
+constexpr double titleHeight = 76, axisHeight = 46, rightSpace = 18, footHeight = 44, signSize = 4;
 constexpr int fewestSteps = 4, snap = 9;
 
 wxPen penFor(std::size_t index, const wxColour& colour, double width = 2) {
@@ -264,7 +264,7 @@ void ChartPanel::drawTurns(wxGraphicsContext& gc) {
     gc.GetTextExtent(turn, &width, &height);
     const double right = frame_.left + frame_.width;
     if (x + 3 < free || x + 3 + width > right) continue;
-    gc.DrawText(turn, x + 3, frame_.top + frame_.height - height - 2);
+    gc.DrawText(turn, x + 3, frame_.top - height - 4);
     free = x + width + 10;
   }
 }

@@ -41,6 +41,7 @@ std::optional<std::filesystem::path> askFile(wxWindow* parent, const wxString& t
 void TableFrame::savePicture() {
   SheetWish sheet;
   sheet.scene = desk_->scene(canvas_->map());
+  sheet.image = canvas_->image();
   const auto wish = askPictureWish(this, sheet, canvas_->viewport().visible());
   if (!wish) return;
   sheet.part =
