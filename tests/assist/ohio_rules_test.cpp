@@ -81,7 +81,7 @@ TEST_CASE("6.2.4: support units go along freely, or alone", "[assist][ohio][6.2.
   CHECK(rulesIn(table.reach("u-ar-1").violations) == std::set<std::string>{"22.2"});
 }
 
-TEST_CASE("21.2, example: a scout takes St. Clair five spaces; a wagon goes no faster", "[assist][ohio][21.2]") {
+TEST_CASE("21.2, example: a scout takes St. Clair five spaces, a wagon goes no faster", "[assist][ohio][21.2]") {
   auto table = bare();
   table.put("u-sc-1 u-su-1 k-stc u-ri-1", "greenville");
   CHECK(table.reach("k-stc u-ri-1").force.mp == 4);

@@ -70,11 +70,11 @@ void printText(const Measurements& measurements) {
 }  // namespace
 
 int runBench(const std::string& name, bool json) {
-  if (name != "engine" && name != "render") {
-    fmt::print(stderr, "There is no benchmark \"{}\". Known: engine, render.\n", name);
+  if (name != "engine" && name != "render" && name != "assist") {
+    fmt::print(stderr, "There is no benchmark \"{}\". Known: engine, render, assist.\n", name);
     return 2;
   }
-  const auto measurements = name == "engine" ? benchEngine() : benchRender();
+  const auto measurements = name == "engine" ? benchEngine() : name == "render" ? benchRender() : benchAssist();
   if (!measurements) {
     fmt::print(stderr, "The benchmark could not run: {}\n", measurements.error().message);
     return 2;

@@ -28,6 +28,9 @@ using Measurements = std::vector<Measurement>;
 /// Composing frames of a large map with many counters.
 [[nodiscard]] Result<Measurements> benchRender();
 
+/// The rules plugin's own figures, on a full table of the module it knows best.
+[[nodiscard]] Result<Measurements> benchAssist();
+
 /// Runs a benchmark and prints it; 1 if a bar was missed, 2 if it could not run.
 int runBench(const std::string& name, bool json);
 

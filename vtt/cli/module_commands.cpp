@@ -6,6 +6,7 @@
 #include "vtt/base/digest.hpp"
 #include "vtt/base/platform.hpp"
 #include "vtt/base/text.hpp"
+#include "vtt/cli/assist.hpp"
 #include "vtt/cli/module_report.hpp"
 #include "vtt/cli/requests.hpp"
 #include "vtt/command/codec.hpp"
@@ -35,6 +36,18 @@ LintOptions lintOptions() {
     return command ? Result<void>() : command.error();
   };
   return options;
+}
+
+/// What the rules plugin finds in the module's profile; without the plugin, one warning.
+void lintProfile(const ModulePointer& module, Diagnostics& diagnostics) {
+  const auto& file = module->module.rulesFile;
+  if (file.empty() || !module->ok() || !module->has(file)) return;
+  const auto plugin = openPlugin();
+  if (!plugin)
+    return report(diagnostics, "profile-not-checked", file, 0,
+                  "The profile was not checked. " + plugin.error().message);
+  for (const auto& problem : (*plugin)->lint(handleOf(module)))
+    report(diagnostics, "bad-profile", problem.file, problem.line, problem.message);
 }
 
 struct Opened {
@@ -67,6 +80,7 @@ int lintCommand(Console& console, const ModuleRequest& request) {
     auto opened = openModule(library, request.module);
     if (!opened) return console.fail(opened.error());
     diagnostics = lintModule(*opened->module, lintOptions());
+    lintProfile(opened->module, diagnostics);
   }
   if (request.json) console.line(diagnosticsJson(diagnostics));
   if (!request.json)

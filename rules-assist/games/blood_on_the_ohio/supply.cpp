@@ -88,7 +88,9 @@ class Check {
     stack.sourceSpace = source.space;
     stack.path = trees_[index].path(source.space);
     stack.rule = "10.0";
-    stack.message = fmt::format("{} supplies it over {} spaces.", source.id, stack.path.size() - 1);
+    const auto far = stack.path.size() - 1;
+    stack.message = far == 0 ? source.id + " supplies it on the spot."
+                             : fmt::format("{} supplies it over {} space{}.", source.id, far, far == 1 ? "" : "s");
   }
 
   void serveByForts(vtt::SupplyReport& report) {
