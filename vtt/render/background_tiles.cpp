@@ -10,12 +10,11 @@ namespace vtt::render {
 
 namespace {
 
-constexpr std::size_t mostWanted = 96;
 /// Of tiles in memory. Without a file they must hold all that the largest screen shows, or it is drawn for ever.
 constexpr std::size_t fewBytes = 48U << 20U, manyBytes = 192U << 20U;
 using MakeSource = std::function<std::unique_ptr<TileSource>()>;
 
-/// Draws what is wanted, what was asked for last first.
+/// Draws what is wanted, in that order.
 class Worker {
  public:
   struct Made {
@@ -39,12 +38,13 @@ class Worker {
   void want(const TileKey& key) {
     const std::lock_guard lock(mutex_);
     if (current_ == key || std::find(wanted_.begin(), wanted_.end(), key) != wanted_.end()) return;
-    if (wanted_.size() >= mostWanted) wanted_.erase(wanted_.begin());
     wanted_.push_back(key);
     wake_.notify_one();
   }
+  /// What is ready. What is not is forgotten: what is still to be seen is asked for again.
   [[nodiscard]] std::vector<Made> take() {
     const std::lock_guard lock(mutex_);
+    if (!made_.empty()) wanted_.clear();
     return std::exchange(made_, {});
   }
   [[nodiscard]] bool busy() const {
@@ -59,8 +59,8 @@ class Worker {
     for (;;) {
       wake_.wait(lock, [&] { return stop_ || !wanted_.empty(); });
       if (stop_) return;
-      const auto key = wanted_.back();
-      wanted_.pop_back();
+      const auto key = wanted_.front();
+      wanted_.erase(wanted_.begin());
       current_ = key;
       lock.unlock();
       if (!source) source = make_();
