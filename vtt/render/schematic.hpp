@@ -22,6 +22,9 @@ class Schematic {
   /// Draws what touches `area` (map units) in a context whose unit is the map's; `scale` is pixels for a map unit.
   void draw(cairo_t* cr, const Box& area, double scale);
 
+  /// Where the names of spaces and battle sites stand.
+  [[nodiscard]] std::vector<Box> names() const;
+
  private:
   struct Label {
     std::string text;

@@ -251,6 +251,12 @@ void Schematic::nameSites() {
   }
 }
 
+std::vector<Box> Schematic::names() const {
+  std::vector<Box> boxes;
+  for (const auto& label : labels_) boxes.push_back(label.box);
+  return boxes;
+}
+
 void Schematic::drawLabels(cairo_t* cr, const Box& area, double scale) {
   for (const auto& label : labels_)
     if (label.style.size * scale >= leastPixels && label.box.grown(6).overlaps(area))
