@@ -72,8 +72,11 @@ void fillLake(cairo_t* cr, const std::vector<MapPoint>& shore) {
   setColour(cr, waterColour);
   cairo_fill_preserve(cr);
   cairo_clip_preserve(cr);
-  for (const double reach : {46.0, 32.0, 20.0, 10.0}) {
-    setColour(cr, rgb(0x5f8fae).faded(0.13));
+  for (const double reach : {62.0, 47.0, 34.0, 23.0, 14.0, 7.0}) {  // lines along the shore, as engravers drew them
+    setColour(cr, waterColour.mixed(rgb(0x3f6b88), 0.62 - reach * 0.007));
+    cairo_set_line_width(cr, reach * 2 + 2.2);
+    cairo_stroke_preserve(cr);
+    setColour(cr, waterColour.mixed(rgb(0x5f8fae), 0.3 - reach * 0.0035));
     cairo_set_line_width(cr, reach * 2);
     cairo_stroke_preserve(cr);
   }

@@ -14,27 +14,57 @@ double numberOf(const Element& element, std::string_view name, double otherwise)
   return parseNumber(element.attribute(name)).value_or(otherwise);
 }
 
+/// A scroll that curls in on itself, from the middle outwards; `side` -1 to the left, 1 to the right.
+void drawScroll(cairo_t* cr, double x, double y, double length, double side) {
+  cairo_move_to(cr, x, y);
+  cairo_curve_to(cr, x + side * length * 0.3, y - length * 0.16, x + side * length * 0.6, y + length * 0.16,
+                 x + side * length * 0.86, y);
+  const double eye = x + side * length * 0.86;
+  for (int i = 0; i < 26; ++i) {
+    const double turn = i * 0.34, radius = length * 0.06 * (1 - i / 30.0);
+    cairo_line_to(cr, eye + side * std::sin(turn) * radius, y - length * 0.06 + std::cos(turn) * radius);
+  }
+  cairo_stroke(cr);
+}
+
+void drawPlate(cairo_t* cr, const Box& box) {
+  cairo_new_path(cr);
+  setColour(cr, {0.1, 0.06, 0.02, 0.25});
+  roundedBox(cr, box.moved(6, 8), 22);
+  cairo_fill(cr);
+  auto* sheen = cairo_pattern_create_linear(box.x, box.y, box.x, box.bottom());
+  cairo_pattern_add_color_stop_rgb(sheen, 0, 0.99, 0.96, 0.87);
+  cairo_pattern_add_color_stop_rgb(sheen, 1, 0.94, 0.88, 0.73);
+  roundedBox(cr, box, 22);
+  cairo_set_source(cr, sheen);
+  cairo_fill_preserve(cr);
+  cairo_pattern_destroy(sheen);
+  setColour(cr, rgb(0x5b2a1a));
+  cairo_set_line_width(cr, 6);
+  cairo_stroke(cr);
+  for (const auto& [inset, width] : {std::pair{10.0, 1.6}, std::pair{15.0, 3.0}, std::pair{20.0, 1.2}}) {
+    cairo_set_line_width(cr, width);
+    roundedBox(cr, box.grown(-inset), 16 - inset * 0.5);
+    cairo_stroke(cr);
+  }
+}
+
 void drawCartouche(cairo_t* cr, TextPainter& text, const Element& element) {
   const auto box = boxAround(numberOf(element, "x", 0), numberOf(element, "y", 0), numberOf(element, "width", 600),
                              numberOf(element, "height", 180));
-  cairo_new_path(cr);
-  setColour(cr, {0.1, 0.06, 0.02, 0.22});
-  roundedBox(cr, box.moved(5, 7), 18);
-  cairo_fill(cr);
-  setColour(cr, rgb(0xf8eed4));
-  roundedBox(cr, box, 18);
-  cairo_fill_preserve(cr);
-  setColour(cr, rgb(0x5b2a1a));
-  cairo_set_line_width(cr, 5);
-  cairo_stroke(cr);
-  cairo_set_line_width(cr, 1.6);
-  roundedBox(cr, box.grown(-10), 11);
-  cairo_stroke(cr);
+  drawPlate(cr, box);
   for (const double dx : {-1.0, 1.0})
     for (const double dy : {-1.0, 1.0}) {
-      ellipse(cr,
-              boxAround(box.centreX() + dx * (box.width / 2 - 22), box.centreY() + dy * (box.height / 2 - 22), 11, 11));
-      cairo_fill(cr);
+      const double x = box.centreX() + dx * (box.width / 2 - 15), y = box.centreY() + dy * (box.height / 2 - 15);
+      setColour(cr, rgb(0xf4e8cb));
+      ellipse(cr, boxAround(x, y, 34, 34));
+      cairo_fill_preserve(cr);
+      setColour(cr, rgb(0x5b2a1a));
+      cairo_set_line_width(cr, 2.4);
+      cairo_stroke(cr);
+      Ink ink;
+      ink.colour = rgb(0x5b2a1a);
+      drawSymbol(cr, text, "star", boxAround(x, y, 22, 22), ink);
     }
   TextStyle style;
   style.serif = true;
@@ -42,11 +72,20 @@ void drawCartouche(cairo_t* cr, TextPainter& text, const Element& element) {
   style.size = box.height * 0.36;
   style.colour = rgb(0x4a1d12);
   const std::string title(element.attribute("title")), subtitle(element.attribute("subtitle"));
-  text.draw(cr, title, box.centreX(), box.y + box.height * 0.4, text.fitted(title, style, box.width - 70, box.height));
+  text.draw(cr, title, box.centreX(), box.y + box.height * 0.35, text.fitted(title, style, box.width - 90, box.height));
   style.bold = false;
-  style.size = box.height * 0.15;
-  text.draw(cr, subtitle, box.centreX(), box.y + box.height * 0.74,
-            text.fitted(subtitle, style, box.width - 70, box.height));
+  style.italic = true;
+  style.size = box.height * 0.14;
+  text.draw(cr, subtitle, box.centreX(), box.y + box.height * 0.645,
+            text.fitted(subtitle, style, box.width - 90, box.height));
+  setColour(cr, rgb(0x7a4a2a));
+  cairo_set_line_width(cr, 2.2);
+  cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+  const double y = box.y + box.height * 0.845;
+  for (const double side : {-1.0, 1.0}) drawScroll(cr, box.centreX() + side * 14, y, box.width * 0.2, side);
+  Ink ink;
+  ink.colour = rgb(0x7a4a2a);
+  drawSymbol(cr, text, "star", boxAround(box.centreX(), y, 17, 17), ink);
 }
 
 void drawCompass(cairo_t* cr, TextPainter& text, const Element& element) {
