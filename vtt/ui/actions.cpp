@@ -48,6 +48,11 @@ bool isKey(const wxKeyEvent& event, const wxString& shortcut) {
   return event.GetKeyCode() == entry.GetKeyCode() && (flags == entry.GetFlags() || shortcut == "+");
 }
 
+void leaveToWriting(wxKeyEvent& event) {
+  event.Skip();
+  if (writes(wxWindow::FindFocus())) event.StopPropagation();
+}
+
 wxString shortcutOf(const wxKeyEvent& event) {
   const int key = event.GetKeyCode();
   for (const int alone : {WXK_SHIFT, WXK_CONTROL, WXK_ALT, WXK_WINDOWS_LEFT, WXK_WINDOWS_RIGHT, WXK_CAPITAL, WXK_NONE})

@@ -29,6 +29,8 @@ struct Action {
 /// Whether a key event is the shortcut.
 [[nodiscard]] bool isKey(const wxKeyEvent& event, const wxString& shortcut);
 
+/// Leaves a key to the text field that has the focus: the table's actions do not hear it.
+void leaveToWriting(wxKeyEvent& event);
 /// The shortcut that a key event is; empty for a key that cannot be one, such as Shift alone.
 [[nodiscard]] wxString shortcutOf(const wxKeyEvent& event);
 

@@ -122,7 +122,7 @@ class KeysFrame : public wxFrame {
       if (isKey(event, "Esc") || isKey(event, "Ctrl+W"))
         Close();
       else
-        event.Skip();
+        leaveToWriting(event);
       return;
     }
     if (isKey(event, "Esc")) return listen(false);

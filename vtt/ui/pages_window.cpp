@@ -108,7 +108,7 @@ class PagesFrame : public wxFrame {
         Close();
         return;
       }
-      event.Skip();
+      leaveToWriting(event);
     });
   }
 

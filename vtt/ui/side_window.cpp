@@ -23,7 +23,7 @@ SideWindow::SideWindow(wxWindow* parent, const wxString& title, const wxSize& si
     if (isKey(event, "Esc") || isKey(event, "Ctrl+W"))
       Close();
     else
-      event.Skip();
+      leaveToWriting(event);
   });
 }
 
