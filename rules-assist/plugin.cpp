@@ -12,7 +12,6 @@ class RulesAssist : public vtt::Plugin {
   [[nodiscard]] std::string name() const override { return "rules-assist"; }
 
   [[nodiscard]] vtt::Result<std::unique_ptr<vtt::Advisor>> advisor(const vtt::ModuleHandle& handle) const override {
-    if (handle.module->id == ohioId) return std::unique_ptr<vtt::Advisor>(new assist::ohio::OhioAdvisor(handle.module));
     if (handle.module->rulesFile.empty())
       return vtt::Error{"other-module", "The rules plugin has no rules for " + handle.module->name + "."};
     std::vector<vtt::ProfileProblem> problems;
@@ -22,6 +21,8 @@ class RulesAssist : public vtt::Plugin {
       return vtt::Error{"bad-profile", "The profile of " + handle.module->name +
                                            " has errors: " + problems.front().file + ":" +
                                            std::to_string(problems.front().line) + ": " + problems.front().message};
+    if (handle.module->id == ohioId)
+      return std::unique_ptr<vtt::Advisor>(new assist::ohio::OhioAdvisor(handle.module, std::move(*profile)));
     return std::unique_ptr<vtt::Advisor>(new assist::ProfileAdvisor(handle.module, std::move(*profile)));
   }
 
@@ -37,7 +38,11 @@ class RulesAssist : public vtt::Plugin {
 
   [[nodiscard]] std::vector<vtt::Measured> bench(const vtt::ModuleHandle& handle,
                                                  const vtt::GameState& state) const override {
-    return handle.module->id == ohioId ? assist::ohio::bench(handle.module, state) : std::vector<vtt::Measured>();
+    std::vector<vtt::ProfileProblem> problems;
+    if (handle.module->id != ohioId) return {};
+    auto profile = read(handle, problems);
+    if (!profile) return {};
+    return assist::ohio::bench(handle.module, std::move(*profile), state);
   }
 
  private:

@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "rules-assist/games/blood_on_the_ohio/retreat.hpp"
-#include "rules-assist/games/blood_on_the_ohio/rules.hpp"
+#include "rules-assist/games/blood_on_the_ohio/special.hpp"
 #include "rules-assist/games/blood_on_the_ohio/supply.hpp"
+#include "rules-assist/profile/profile_advisor.hpp"
 #include "vtt/command/apply.hpp"
-#include "vtt/plugin/modes.hpp"
 
 namespace assist::ohio {
 
@@ -30,15 +30,6 @@ class AnyStep : public StepCost {
   const Movement& movement_;
 };
 
-Rules rulesOff(const vtt::GameState& state) {
-  Rules off;
-  if (state.pluginValues().empty()) return off;
-  const auto modes = vtt::RuleModes::of(state);
-  for (const auto& rule : ruleBook())
-    if (modes.modeOf(rule) == vtt::RuleMode::off) off.push_back(rule.id);
-  return off;
-}
-
 void merge(vtt::Advice& whole, vtt::Advice part) {
   whole.judged = whole.judged || part.judged;
   whole.cost += part.cost;
@@ -49,7 +40,7 @@ void merge(vtt::Advice& whole, vtt::Advice part) {
 
 }  // namespace
 
-std::vector<vtt::RuleInfo> OhioAdvisor::rules() const { return ruleBook(); }
+std::vector<vtt::RuleInfo> OhioAdvisor::rules() const { return board_.profile().rules; }
 
 std::shared_ptr<const Position> OhioAdvisor::positionOf(const vtt::Situation& situation) const {
   const std::scoped_lock lock(mutex_);
@@ -68,7 +59,7 @@ void OhioAdvisor::forget() const {
 vtt::Reach OhioAdvisor::reach(const vtt::Situation& situation, const vtt::ReachQuery& query) const {
   const auto position = positionOf(situation);
   const auto force = formForce(board_, *position, situation.state, query.pieces, query.now);
-  return reachOf(board_, *position, force, rulesOff(situation.state));
+  return reachOf(board_, *position, force, rulesOff(board_.profile().rules, situation.state));
 }
 
 vtt::PathCheck OhioAdvisor::checkPath(const vtt::Situation& situation, const vtt::PathQuery& query) const {
@@ -126,7 +117,7 @@ void OhioAdvisor::judgeSlot(const vtt::Situation& situation, const vtt::MovePiec
 
 void OhioAdvisor::judgeWay(const vtt::Situation& situation, const Force& force, SpaceId to, vtt::Advice& advice) const {
   const auto position = positionOf(situation);
-  const auto off = rulesOff(situation.state);
+  const auto off = rulesOff(board_.profile().rules, situation.state);
   for (const auto& found : reachOf(board_, *position, force, off).destinations) {
     if (found.space != to) continue;
     advice.cost = found.cost;
@@ -143,7 +134,8 @@ void OhioAdvisor::judgeWay(const vtt::Situation& situation, const Force& force, 
 }
 
 void OhioAdvisor::judgeMove(const vtt::Situation& situation, const vtt::MovePieces& move, vtt::Advice& advice) const {
-  if (!isOperation(situation.state, move)) return;
+  if (!isOperation(situation.state, move))
+    return Special(board_, *positionOf(situation), situation.state).judge(move, advice);
   advice.judged = true;
   const auto to = situation.state.spaceOf(move.to.place);
   const auto force = formForce(board_, *positionOf(situation), situation.state, move.pieces, true);
@@ -157,6 +149,8 @@ void OhioAdvisor::judgeMove(const vtt::Situation& situation, const vtt::MovePiec
 vtt::Advice OhioAdvisor::judge(const vtt::Situation& situation, const vtt::Command& command) const {
   vtt::Advice advice;
   if (const auto* move = std::get_if<vtt::MovePieces>(&command)) judgeMove(situation, *move, advice);
+  if (const auto* set = std::get_if<vtt::SetFace>(&command); set != nullptr && set->face == "healthy")
+    Special(board_, *positionOf(situation), situation.state).judgeRepair(set->pieces, advice);
   const auto* group = std::get_if<vtt::CommandGroup>(&command);
   if (group == nullptr) return advice;
   auto state = situation.state;

@@ -10,7 +10,8 @@ namespace assist::ohio {
 
 class OhioAdvisor : public vtt::Advisor {
  public:
-  explicit OhioAdvisor(std::shared_ptr<const vtt::Module> module) : board_(std::move(module)) {}
+  OhioAdvisor(std::shared_ptr<const vtt::Module> module, Profile profile)
+      : board_(std::move(module), std::move(profile)) {}
 
   [[nodiscard]] std::vector<vtt::RuleInfo> rules() const override;
   [[nodiscard]] vtt::Advice judge(const vtt::Situation& situation, const vtt::Command& command) const override;

@@ -84,8 +84,9 @@ double largeMap() {
 
 }  // namespace
 
-std::vector<vtt::Measured> bench(const std::shared_ptr<const vtt::Module>& module, const vtt::GameState& state) {
-  const OhioAdvisor advisor(module);
+std::vector<vtt::Measured> bench(const std::shared_ptr<const vtt::Module>& module, Profile profile,
+                                 const vtt::GameState& state) {
+  const OhioAdvisor advisor(module, std::move(profile));
   const vtt::Situation situation{state, {}, {}};
   const auto position = advisor.positionOf(situation);
   const auto force = largestForce(advisor.board(), *position, state);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "rules-assist/profile/profile_moves.hpp"
+
 namespace assist::ohio {
 
 namespace {
@@ -63,8 +65,9 @@ std::uint8_t nationOf(std::string_view code) {
   return found != nationCodes.end() ? static_cast<std::uint8_t>(found - nationCodes.begin()) : noNation;
 }
 
-Board::Board(std::shared_ptr<const vtt::Module> module)
+Board::Board(std::shared_ptr<const vtt::Module> module, Profile profile)
     : module_(std::move(module)),
+      profile_(std::move(profile)),
       graph_(*module_),
       us_(vtt::findSide(*module_, "us")),
       wc_(vtt::findSide(*module_, "wc")),
@@ -72,6 +75,7 @@ Board::Board(std::shared_ptr<const vtt::Module> module)
   readSpaces();
   readShores();
   readMakes();
+  readPoints();
   for (const auto& slot : module_->slots) defending_.push_back(slot.name == "defending" ? 1 : 0);
 }
 
@@ -141,6 +145,15 @@ void Board::readMakes() {
     }
     makes_.push_back(std::move(faces));
   }
+}
+
+void Board::readPoints() {
+  const vtt::GameState empty(module_);
+  const Clauses clauses(*module_, {empty, {}, {}}, profile_.movement, {}, {}, {});
+  points_.resize(module_->steps.size());
+  for (std::uint32_t i = 0; i < module_->spaces.size(); ++i)
+    for (const auto& step : graph_.stepsFrom(SpaceId(i)))
+      points_[step.index] = static_cast<int>(clauses.price(step) / onePoint);
 }
 
 const Make& Board::make(const vtt::GameState& state, PieceId piece) const {

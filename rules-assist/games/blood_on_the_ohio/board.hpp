@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rules-assist/graph/board_graph.hpp"
+#include "rules-assist/profile/profile.hpp"
 #include "vtt/model/state.hpp"
 
 /// Blood on the Ohio: what the module's data mean to the rules. Rule numbers are those of the living rules; "reading N"
@@ -70,7 +71,10 @@ struct Shore {
 
 class Board {
  public:
-  explicit Board(std::shared_ptr<const vtt::Module> module);
+  Board(std::shared_ptr<const vtt::Module> module, Profile profile);
+  [[nodiscard]] const Profile& profile() const { return profile_; }
+  /// MP for entering the second space of a step, as the profile says (2.5).
+  [[nodiscard]] int points(const BoardStep& step) const { return points_[step.index]; }
   [[nodiscard]] const vtt::Module& module() const { return *module_; }
   [[nodiscard]] const BoardGraph& graph() const { return graph_; }
   [[nodiscard]] const SpaceFacts& space(SpaceId space) const { return spaces_[space.value]; }
@@ -92,9 +96,12 @@ class Board {
   void readSpaces();
   void readShores();
   void readMakes();
+  void readPoints();
 
   std::shared_ptr<const vtt::Module> module_;
+  Profile profile_;
   BoardGraph graph_;
+  std::vector<int> points_;
   std::vector<SpaceFacts> spaces_;
   std::vector<std::vector<Shore>> shores_;
   std::vector<std::vector<Make>> makes_;  ///< by group and face

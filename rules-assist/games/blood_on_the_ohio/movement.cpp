@@ -12,12 +12,6 @@ constexpr int armyAbove = 16, ohioLimit = 16, riverFp = 8, fortMiamisFp = 4, non
 
 }  // namespace
 
-int Movement::entryCost(const BoardStep& step) const {
-  const auto from = board_.space(step.from).kind, to = board_.space(step.to).kind;
-  if (from == Ground::river) return to == Ground::river ? 1 : 0;
-  return to == Ground::river ? 2 : 1;
-}
-
 int Movement::leavingCost(const BoardStep& step) const {
   return step.from != force_.from && position_.isEnemy(force_.info.side, step.from) ? 1 : 0;
 }

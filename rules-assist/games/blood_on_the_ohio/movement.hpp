@@ -26,7 +26,7 @@ class Movement : public StepCost {
 
   [[nodiscard]] Weight cost(const BoardStep& step) const override;
   /// MP for entering, without what leaving an enemy's space costs (2.5).
-  [[nodiscard]] int entryCost(const BoardStep& step) const;
+  [[nodiscard]] int entryCost(const BoardStep& step) const { return board_.points(step); }
   /// MP for leaving the step's first space (13.0, reading 24).
   [[nodiscard]] int leavingCost(const BoardStep& step) const;
   /// Why the force may not go on from the step's first space, or not enter its second.

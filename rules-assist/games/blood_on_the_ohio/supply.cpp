@@ -8,8 +8,6 @@ namespace assist::ohio {
 
 namespace {
 
-constexpr Weight longest = 4 * onePoint;
-
 /// Steps of a supply path: spaces entered, no entry squares; with `open`, what is closed counts as passable.
 class SupplyStep : public StepCost {
  public:
@@ -42,14 +40,17 @@ struct Source {
 class Check {
  public:
   Check(const Board& board, const Position& position, const vtt::GameState& state)
-      : board_(board), position_(position), state_(state) {}
+      : board_(board), position_(position), state_(state) {
+    for (const auto& supply : board.profile().supplies)
+      if (supply.side == board.us()) longest_ = static_cast<Weight>(supply.range) * onePoint;
+  }
 
   vtt::SupplyReport run() {
     vtt::SupplyReport report;
     report.side = board_.us();
     findStacksAndSources(report);
     for (auto& stack : report.stacks)
-      trees_.push_back(board_.graph().search(stack.space, longest, SupplyStep(board_, position_, false)));
+      trees_.push_back(board_.graph().search(stack.space, longest_, SupplyStep(board_, position_, false)));
     serveByForts(report);
     serveByWagons(report);
     for (std::size_t i = 0; i < report.stacks.size(); ++i)
@@ -130,7 +131,7 @@ class Check {
   void explain(vtt::SupplyStack& stack) {
     stack.rule = "10.0";
     const SupplyStep closed(board_, position_, false);
-    const auto all = board_.graph().search(stack.space, longest, SupplyStep(board_, position_, true));
+    const auto all = board_.graph().search(stack.space, longest_, SupplyStep(board_, position_, true));
     if (reachesSource(trees_[indexOf(stack)]))
       return void(stack.message = "The wagons in reach have no step left for this stack.");
     for (const auto& source : sources_)
@@ -139,7 +140,7 @@ class Check {
             std::find(stack.blockedBy.begin(), stack.blockedBy.end(), space) == stack.blockedBy.end())
           stack.blockedBy.push_back(space);
     std::stable_partition(stack.blockedBy.begin(), stack.blockedBy.end(), [&](SpaceId space) {
-      return reachesSource(board_.graph().search(stack.space, longest, SupplyStep(board_, position_, false, space)));
+      return reachesSource(board_.graph().search(stack.space, longest_, SupplyStep(board_, position_, false, space)));
     });
     stack.message = stack.blockedBy.empty() ? "No fort and no wagon lies within 4 spaces."
                                             : "The enemy at " + board_.name(stack.blockedBy.front()) + " cuts the way.";
@@ -154,6 +155,7 @@ class Check {
   const Board& board_;
   const Position& position_;
   const vtt::GameState& state_;
+  Weight longest_ = 0;
   std::vector<Source> sources_;
   std::vector<SearchTree> trees_;
 };
