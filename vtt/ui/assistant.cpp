@@ -1,5 +1,7 @@
 #include "vtt/ui/assistant.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <map>
 
 #include "vtt/base/text.hpp"
@@ -38,9 +40,11 @@ void Assistant::select(const std::vector<std::string>& ids) {
 
 void Assistant::tellReach() {
   const auto& force = reach_->force;
-  if (!force.kind.empty())
-    lines_.push_back(
-        {force.kind, formatNumber(force.fp) + " strength, " + formatNumber(force.mp) + " movement points", {}});
+  auto kind = force.kind;
+  std::replace(kind.begin(), kind.end(), '-', ' ');
+  if (!kind.empty()) kind[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(kind[0])));
+  if (!kind.empty())
+    lines_.push_back({kind, formatNumber(force.fp) + " strength, " + formatNumber(force.mp) + " movement points", {}});
   for (const auto& violation : reach_->violations)
     lines_.push_back({"They cannot move together", violation.message, violation.rule});
   const auto count = reach_->destinations.size();
