@@ -191,6 +191,17 @@ TEST_CASE("6.1: at this moment of the game a force is unmoved and its side activ
   CHECK(rulesIn(table.reach("u-ri-2", true).violations) == std::set<std::string>{"6.0"});
 }
 
+TEST_CASE("a rule that is off binds nobody", "[assist][ohio]") {
+  auto table = bare();
+  table.put("k-stc " + militia5, "fort-hamilton-site");
+  const std::string way = "middletown-reach mad-river-mouth honey-creek";
+  CHECK_FALSE(table.check("k-stc " + militia5, way).legal);
+  CHECK(table.costTo("k-stc " + militia5, "honey-creek") > 3);
+  table.state.setPlugin("rule-modes", "6.3.1=off");
+  CHECK(table.check("k-stc " + militia5, way).legal);
+  CHECK(table.costTo("k-stc " + militia5, "honey-creek") == 3);
+}
+
 TEST_CASE("10.0: four spaces to a fort or a wagon, not past the enemy", "[assist][ohio][10.0]") {
   auto table = bare();
   table.put("u-ri-1", "greenville");

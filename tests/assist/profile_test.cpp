@@ -125,6 +125,40 @@ TEST_CASE("a square grid by profile: blocked by enemies, stopped next to them", 
   CHECK(rulesIn(small.check("blue-man-1", "0405 0406").violations).contains("3"));
 }
 
+TEST_CASE("on random square boards a profile agrees with counting steps by hand", "[assist][profile]") {
+  Small small("squares");
+  const auto square = [](int column, int row) { return "0" + std::to_string(column) + "0" + std::to_string(row); };
+  for (unsigned seed = 1; seed <= 40; ++seed) {
+    std::mt19937 random(seed);
+    const auto any = [&] { return square(1 + static_cast<int>(random() % 8), 1 + static_cast<int>(random() % 8)); };
+    std::set<std::string> foes, near;
+    for (const auto* man : {"red-man-1", "red-man-2", "red-man-3", "red-man-4"}) {
+      const auto at = any();
+      small.put(man, at);
+      foes.insert(at);
+      for (const auto& [x, y] : {std::pair(1, 0), std::pair(-1, 0), std::pair(0, 1), std::pair(0, -1)})
+        near.insert(square(at[1] - '0' + x, at[3] - '0' + y));
+    }
+    const auto start = any();
+    small.put("blue-man-1", start);
+    std::map<std::string, double> expected{{start, 0}};
+    for (int ring = 0; ring < 3; ++ring) {
+      const auto known = expected;
+      for (const auto& [at, cost] : known) {
+        if (cost != ring || (at != start && near.contains(at))) continue;
+        for (const auto& [x, y] : {std::pair(1, 0), std::pair(-1, 0), std::pair(0, 1), std::pair(0, -1)}) {
+          const int column = at[1] - '0' + x, row = at[3] - '0' + y;
+          const bool off = column < 1 || column > 8 || row < 1 || row > 8;
+          if (!off && !foes.contains(square(column, row))) expected.emplace(square(column, row), ring + 1);
+        }
+      }
+    }
+    expected.erase(start);
+    INFO("seed " << seed << ", from " << start);
+    CHECK(small.reach("blue-man-1") == expected);
+  }
+}
+
 TEST_CASE("hexes by profile: rivers on hexsides, a bridge, a road", "[assist][profile]") {
   Small small("hex-river");
   const auto crossed = small.check("blue-unit-1", "0302");

@@ -30,6 +30,12 @@ class AnyStep : public StepCost {
   const Movement& movement_;
 };
 
+void drop(std::vector<vtt::Violation>& violations, const Rules& off) {
+  std::erase_if(violations, [&](const vtt::Violation& violation) {
+    return std::find(off.begin(), off.end(), violation.rule) != off.end();
+  });
+}
+
 void merge(vtt::Advice& whole, vtt::Advice part) {
   whole.judged = whole.judged || part.judged;
   whole.cost += part.cost;
@@ -58,12 +64,15 @@ void OhioAdvisor::forget() const {
 
 vtt::Reach OhioAdvisor::reach(const vtt::Situation& situation, const vtt::ReachQuery& query) const {
   const auto position = positionOf(situation);
-  const auto force = formForce(board_, *position, situation.state, query.pieces, query.now);
-  return reachOf(board_, *position, force, rulesOff(board_.profile().rules, situation.state));
+  const auto off = rulesOff(board_.profile().rules, situation.state);
+  auto force = formForce(board_, *position, situation.state, query.pieces, query.now);
+  drop(force.violations, off);
+  return reachOf(board_, *position, force, off);
 }
 
 vtt::PathCheck OhioAdvisor::checkPath(const vtt::Situation& situation, const vtt::PathQuery& query) const {
-  return checkOf(board_, *positionOf(situation), situation.state, query);
+  return checkOf(board_, *positionOf(situation), situation.state, query,
+                 rulesOff(board_.profile().rules, situation.state));
 }
 
 vtt::SupplyReport OhioAdvisor::supply(const vtt::Situation& situation, vtt::SideId of) const {

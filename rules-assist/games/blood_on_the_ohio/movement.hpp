@@ -59,7 +59,7 @@ class Movement : public StepCost {
                                   std::vector<SpaceId> path, const Rules& without = {});
 /// The same, with what would make it legal: another way, pieces left behind, an end before or behind.
 [[nodiscard]] vtt::PathCheck checkOf(const Board& board, const Position& position, const vtt::GameState& state,
-                                     const vtt::PathQuery& query);
+                                     const vtt::PathQuery& query, const Rules& without);
 /// What would make a move to this space legal.
 [[nodiscard]] std::vector<vtt::Remedy> remediesFor(const Board& board, const Position& position,
                                                    const vtt::GameState& state, const Force& force,

@@ -156,6 +156,9 @@ vtt::PathCheck walk(const Board& board, const Position& position, const Force& f
     checkAllowance(force, check);
     check.how = movement.isAttack(path.back()) ? "attack" : "move";
   }
+  std::erase_if(check.violations, [&](const vtt::Violation& violation) {
+    return std::find(without.begin(), without.end(), violation.rule) != without.end();
+  });
   check.legal = check.violations.empty();
   return check;
 }
@@ -166,9 +169,9 @@ std::vector<vtt::Remedy> remediesFor(const Board& board, const Position& positio
 }
 
 vtt::PathCheck checkOf(const Board& board, const Position& position, const vtt::GameState& state,
-                       const vtt::PathQuery& query) {
+                       const vtt::PathQuery& query, const Rules& without) {
   const auto force = formForce(board, position, state, query.pieces, query.now);
-  auto check = walk(board, position, force, query.path);
+  auto check = walk(board, position, force, query.path, without);
   if (!check.legal) check.remedies = remediesFor(board, position, state, force, check, query.now);
   return check;
 }
