@@ -235,6 +235,8 @@ void Application::runAction(const std::string& word) {
     for (const auto& nameless : ui::namelessControls()) std::printf("nameless: %s\n", nameless.c_str());
   else if (word.starts_with("where "))
     tellWhere(word.substr(6));
+  else if (table_ != nullptr && word.starts_with("centre "))
+    table_->centre(word.substr(7));
   else if (table_ != nullptr && word.starts_with("select "))
     table_->select(splitBlanks(word.substr(7)));
   else if (table_ != nullptr && !table_->actions().run(word))

@@ -349,6 +349,11 @@ std::optional<wxPoint> TableFrame::whereIs(const std::string& id) const {
   return canvas_->ClientToScreen(inside);
 }
 
+void TableFrame::centre(const std::string& id) {
+  const auto thing = desk_->module().ids.find(id);
+  thing.kind == ThingKind::space ? centreOnSpace(SpaceId(thing.index)) : centreOnPiece(id);
+}
+
 void TableFrame::select(const std::vector<std::string_view>& ids) {
   canvas_->select(std::vector<std::string>(ids.begin(), ids.end()));
 }

@@ -45,6 +45,8 @@ class TableFrame : public wxFrame {
   /// Where a counter or a space lies on the screen; none if it is on no map, or not in sight.
   [[nodiscard]] std::optional<wxPoint> whereIs(const std::string& id) const;
 
+  /// Scrolls to a counter or a space.
+  void centre(const std::string& id);
   /// Counters on the map shown, by their names.
   void select(const std::vector<std::string_view>& ids);
   /// The rules plugin is there from now on.
