@@ -65,11 +65,19 @@ namespace {
 
 bool isNumber(const std::string& text) { return !text.empty() && text.find_first_not_of("0123456789.-") == text.npos; }
 
+/// Free words and colours are there for the drawing of a counter.
+bool isForDrawing(const Module& module, const std::string& name) {
+  const auto known = std::find_if(module.attributes.begin(), module.attributes.end(), [&](const auto& attribute) {
+    return attribute.of == AttributeOwner::piece && attribute.name == name;
+  });
+  if (known == module.attributes.end()) return false;
+  return known->type == AttributeType::colour || (known->type == AttributeType::text && known->values.empty());
+}
+
 /// An attribute as a player reads it: "FP 2", "key leader"; nothing for what only tells how the counter is drawn.
-std::string inWords(const SeenPiece& piece, std::string name, std::string value) {
+std::string inWords(const Module& module, std::string name, std::string value) {
   constexpr std::size_t shortName = 3;
-  if (value.empty() || value == "no" || value == "false" || value.starts_with("#")) return {};
-  if (piece.name.find(value) != std::string::npos && !isNumber(value)) return {};
+  if (value.empty() || value == "no" || value == "false" || isForDrawing(module, name)) return {};
   std::replace(name.begin(), name.end(), '-', ' ');
   if (value == "yes" || value == "true") return name;
   if (isNumber(value)) {
@@ -92,7 +100,7 @@ std::string describe(const Module& module, const SeenPiece& piece) {
     if (face && faces.size() > 1) parts.push_back(faces[*face].name.empty() ? faces[*face].id : faces[*face].name);
   }
   for (const auto& [name, value] : piece.attributes)
-    if (auto words = inWords(piece, name, formatValue(value)); !words.empty()) parts.push_back(std::move(words));
+    if (auto words = inWords(module, name, formatValue(value)); !words.empty()) parts.push_back(std::move(words));
   for (const auto& id : piece.marks)
     if (const auto mark = findMark(module, id)) parts.push_back(module.marks[mark.value].name);
   if (!piece.concealedBy.empty()) parts.emplace_back("concealed");
