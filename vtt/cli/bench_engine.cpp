@@ -166,7 +166,7 @@ Result<void> benchAppending(const Folder& folder, const std::shared_ptr<const Lo
       for (int i = 0; i < rows; ++i) (void)session->submit(moves[next++], SideId());
     }));
   }
-  if (session->sequence() != batches * rows) return Error{"bench-append", "not every entry was appended"};
+  if (session->sequence() != std::int64_t{batches} * rows) return Error{"bench-append", "not every entry was appended"};
   const auto ours = lowerQuartileOf(ourTimes);
   out.push_back({"append-durable", rows / ours, "entries/s", lowerQuartileOf(bareTimes) / ours, 0.8, true});
   return session->close();
@@ -196,6 +196,7 @@ Result<void> benchJournal(const Folder& folder, const std::shared_ptr<const Load
   if (auto written = writeLongGame(file, module); !written) return written;
   const ModuleFinder finder = [&](const GameInfo&) { return Result<std::shared_ptr<const LoadedModule>>(module); };
   std::vector<double> opens;
+  opens.reserve(9);
   for (int round = 0; round < 9; ++round)
     opens.push_back(processorSecondsOf([&] { (void)GameSession::open(file, GameSession::Mode::read, finder); }));
   auto session = GameSession::open(file, GameSession::Mode::read, finder);

@@ -27,6 +27,7 @@ struct Times {
 
 Times timesOf(int rounds, const std::function<void(int)>& work) {
   std::vector<double> seconds;
+  seconds.reserve(static_cast<std::size_t>(rounds));
   for (int i = 0; i < rounds; ++i) seconds.push_back(secondsOf([&] { work(i); }));
   std::sort(seconds.begin(), seconds.end());
   return {seconds[seconds.size() / 2], seconds[seconds.size() * 95 / 100]};

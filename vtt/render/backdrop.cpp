@@ -139,7 +139,7 @@ const std::uint32_t* Backdrop::line(int level, int y, int from, int to, std::vec
   for (int x = from; x < to;) {
     const int column = x / tileSize, start = x % tileSize, count = std::min(tileSize - start, to - x);
     const auto tile = tiles_->tile({level, column, y / tileSize});
-    std::copy_n(tile->data() + (y % tileSize) * tileSize + start, count, out);
+    std::copy_n(tile->data() + indexInTile(start, y % tileSize), count, out);
     out += count;
     x += count;
   }

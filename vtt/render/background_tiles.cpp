@@ -143,8 +143,7 @@ class BackgroundTiles final : public TileSource {
     const int mask = (1 << up) - 1, left = (key.x & mask) * tileSize, top = (key.y & mask) * tileSize;
     for (int y = 0; y < tileSize; ++y)
       for (int x = 0; x < tileSize; ++x)
-        (*pixels)[static_cast<std::size_t>(y * tileSize + x)] =
-            coarse[static_cast<std::size_t>(((top + y) >> up) * tileSize + ((left + x) >> up))];
+        (*pixels)[indexInTile(x, y)] = coarse[indexInTile((left + x) >> up, (top + y) >> up)];
     return pixels;
   }
 

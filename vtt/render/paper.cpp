@@ -82,13 +82,14 @@ Picture paperSheet(const Colour& ground, const PixelBox& part, double scale) {
              light = toneOf(ground.mixed(rgb(0xfffcf2), 0.4));
   const auto speck = toneOf(rgb(0x5a3e1e));
   std::vector<Between> across;
+  across.reserve(static_cast<std::size_t>(part.width));
   for (int x = 0; x < part.width; ++x) across.emplace_back((part.x + x) / scale / cloudUnits);
   Picture sheet(part.width, part.height);
   for (int y = 0; y < part.height; ++y) {
     const Between down((part.y + y) / scale / cloudUnits);
-    const auto* upper = table.cloud.data() + down.first * side;
-    const auto* lower = table.cloud.data() + down.second * side;
-    const auto* grain = table.grain.data() + ((part.y + y) & (side - 1)) * side;
+    const auto* upper = table.cloud.data() + std::ptrdiff_t{down.first} * side;
+    const auto* lower = table.cloud.data() + std::ptrdiff_t{down.second} * side;
+    const auto* grain = table.grain.data() + std::ptrdiff_t{(part.y + y) & (side - 1)} * side;
     auto* out = sheet.row(y);
     for (int x = 0; x < part.width; ++x) {
       const auto& a = across[static_cast<std::size_t>(x)];

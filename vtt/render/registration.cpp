@@ -76,7 +76,7 @@ class StraightTiles final : public TileSource {
       for (int x = 0; x < tileSize; ++x) {
         const double mx = (key.x * tileSize + x + 0.5) * unit, my = (key.y * tileSize + y + 0.5) * unit;
         const auto& r = registration_;
-        (*pixels)[static_cast<std::size_t>(y * tileSize + x)] =
+        (*pixels)[indexInTile(x, y)] =
             at(key.level, (r.xx * mx + r.xy * my + r.x0) / unit - 0.5, (r.yx * mx + r.yy * my + r.y0) / unit - 0.5);
       }
     return cache_.addShared(key, std::move(pixels), sizeof(TilePixels));
@@ -88,7 +88,7 @@ class StraightTiles final : public TileSource {
     if (x < 0 || y < 0 || x >= width || y >= height) return outside;
     const TileKey key{level, x / tileSize, y / tileSize};
     if (!held_ || !(key == heldKey_)) held_ = picture_->tile(key), heldKey_ = key;
-    return (*held_)[static_cast<std::size_t>((y % tileSize) * tileSize + x % tileSize)];
+    return (*held_)[indexInTile(x % tileSize, y % tileSize)];
   }
 
   [[nodiscard]] std::uint32_t at(int level, double x, double y) {

@@ -353,7 +353,7 @@ std::vector<PixelBox> RenderView::compose() {
   auto& p = *parts_;
   if (!p.scene || p.frame.empty()) return {};
   const bool all = std::exchange(p.changed.showAll, false);
-  const auto boxes = p.changed.take(p.whole());
+  auto boxes = p.changed.take(p.whole());
   for (const auto& box : boxes) p.composeBox(box);
   if (all) return {p.whole()};
   return boxes;

@@ -34,7 +34,7 @@ class SpriteCache {
   };
   struct QuickHash {
     std::size_t operator()(const Quick& q) const noexcept {
-      return ((q.look * 0x9e3779b1U + static_cast<std::size_t>(q.width)) * 0x85ebca77U +
+      return ((std::size_t{q.look} * 0x9e3779b1U + static_cast<std::size_t>(q.width)) * 0x85ebca77U +
               static_cast<std::size_t>(q.height)) *
                  0xc2b2ae3dU +
              static_cast<std::size_t>(q.rotation);

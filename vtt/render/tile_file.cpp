@@ -39,7 +39,7 @@ std::uint32_t checkOf(std::span<const unsigned char> bytes) {
 std::unique_ptr<TileFile> TileFile::open(const fs::path& file) {
   std::error_code error;
   fs::create_directories(file.parent_path(), error);
-  std::ofstream(file, std::ios::binary | std::ios::app);
+  { const std::ofstream made(file, std::ios::binary | std::ios::app); }
   return openIfThere(file);
 }
 

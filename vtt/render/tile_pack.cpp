@@ -103,7 +103,7 @@ const unsigned char* unpackRow(const unsigned char* in, const unsigned char* end
   const bool roomy = end - head >= most;
   for (std::size_t group = 0; group < groups; ++group) {
     const unsigned bits = head[group / 2] >> (group % 2 * 4) & 15U;
-    if (bits > 8 || (!roomy && end - in < static_cast<std::ptrdiff_t>(2 * bits))) return nullptr;
+    if (bits > 8 || (!roomy && end - in < std::ptrdiff_t{2} * bits)) return nullptr;
     for (std::size_t at = group * groupWords; at < (group + 1) * groupWords; ++at) {
       Word narrow = 0;
       std::memcpy(&narrow, in, sizeof narrow);

@@ -88,7 +88,7 @@ class PictureTiles::Builder {
     auto tile = std::make_unique<TilePixels>();
     for (int column = 0; column < tiles_.levels_[level].columns; ++column) {
       for (int y = 0; y < tileSize; ++y)
-        std::copy_n(strip.line(y) + column * tileSize, tileSize, tile->begin() + y * tileSize);
+        std::copy_n(strip.line(y) + std::ptrdiff_t{column} * tileSize, tileSize, tile->data() + indexInTile(0, y));
       tiles_.keep(static_cast<int>(level), packTile(*tile));
     }
   }

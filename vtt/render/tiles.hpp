@@ -18,6 +18,11 @@ namespace vtt::render {
 inline constexpr int tileSize = 256;
 using TilePixels = std::array<std::uint32_t, static_cast<std::size_t>(tileSize) * tileSize>;
 
+/// Where a pixel is in its tile.
+[[nodiscard]] constexpr std::size_t indexInTile(int x, int y) {
+  return static_cast<std::size_t>(y) * tileSize + static_cast<std::size_t>(x);
+}
+
 /// A tile of a picture at a level: 0 is the picture itself, each further level is half as large, below 0 twice.
 struct TileKey {
   int level = 0, x = 0, y = 0;

@@ -81,7 +81,7 @@ struct PixelBox {
 }
 /// Rounded to what a point of the model can say.
 [[nodiscard]] inline Point pointOf(MapPoint at) {
-  const double most = static_cast<double>(largestCoordinate);
+  const auto most = static_cast<double>(largestCoordinate);
   const auto whole = [&](double v) {
     return static_cast<std::int32_t>(std::lround(std::clamp(v, -most, most) * pointScale));
   };

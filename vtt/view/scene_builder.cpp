@@ -92,7 +92,7 @@ class SceneBuilder {
     for (std::uint32_t i = 0; i < module().spaces.size(); ++i) {
       const auto& space = module().spaces[i];
       if (space.map == scene_.map_ && (!space.cell || space.cell->column <= scene_.columns_))
-        scene_.spaces_.push_back(SpaceId(i));
+        scene_.spaces_.emplace_back(i);
     }
   }
 

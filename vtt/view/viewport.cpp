@@ -10,7 +10,7 @@ namespace {
 constexpr double keptShare = 0.25;
 
 int whole(double value) {
-  constexpr double most = std::numeric_limits<int>::max() / 4;
+  constexpr double most = std::numeric_limits<int>::max() / 4.0;
   return static_cast<int>(std::lround(std::clamp(value, -most, most)));
 }
 
