@@ -152,7 +152,7 @@ Result<void> measureUsual(const fs::path& folder, Measurements& out) {
 
 Result<void> measureLoad(const fs::path& folder, Size map, const std::string& picture, double mostMemory,
                          Measurements& out) {
-  const auto loaded = makeBenchModule(folder, map, 50, picture);
+  const auto loaded = makeBenchModule(folder, map, 100, picture);
   if (!loaded) return loaded.error();
   const auto scene =
       layTable(*loaded, 50, {{}, 0, {0, 0, static_cast<double>(map.width), static_cast<double>(map.height)}});
