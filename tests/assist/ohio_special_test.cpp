@@ -74,6 +74,39 @@ TEST_CASE("11: winter quarters by kind and nation", "[assist][ohio][11.1][11.2]"
   CHECK(broken(table, "move w-sh-1 to kekionga") == Rules{"11.1"});
 }
 
+TEST_CASE("6.4, 6.5: on its way a force picks up and drops off, with the MP of its beginning",
+          "[assist][ohio][6.4][6.5]") {
+  auto table = atSpecialActions();
+  table.phase("s2-us").put("s-but u-ri-1", "fort-washington").put("u-ri-2 u-ri-3 u-ri-4 k-stc", "columbia");
+  const std::string go = "do: move s-but, u-ri-1 to columbia; ";
+  CHECK(broken(table, go + "move s-but, u-ri-1, u-ri-2, u-ri-3 to fort-hamilton-site") == Rules{});
+  CHECK(broken(table, go + "move s-but, u-ri-1, u-ri-2, u-ri-3, u-ri-4 to fort-hamilton-site") == Rules{"6.4"});
+  CHECK(broken(table, go + "move s-but, k-stc, u-ri-1, u-ri-2, u-ri-3, u-ri-4 to fort-hamilton-site") == Rules{});
+  CHECK(broken(table, go + "move u-ri-1 to fort-hamilton-site") == Rules{"6.5"});
+  CHECK(broken(table, go + "move s-but to fort-hamilton-site; move s-but to eaton") == Rules{});
+  // 1 and 1 and 2 MP: nothing is left.
+  CHECK(broken(table, go + "move s-but to fort-hamilton-site; move s-but to eaton; move s-but to greenville") ==
+        Rules{"6.2.2"});
+  const std::string afloat = go + "move s-but to fort-hamilton-site; move s-but to middletown-reach";
+  CHECK(broken(table, afloat) == Rules{"2.5.2"});
+  CHECK(broken(table, afloat + "; move s-but to eaton") == Rules{});
+}
+
+TEST_CASE("17.1: five times the FP, and points to go on, overrun an enemy", "[assist][ohio][17.1]") {
+  auto table = atSpecialActions();
+  table.put("k-stc u-ri-1 u-ri-2 u-ri-3", "eaton").put("w-mi-1", "greenville").face("w-mi-1", "reduced");
+  const auto overruns = [&](const std::string& ids) {
+    for (const auto& one : table.reach(ids).destinations)
+      if (one.space == table.space("greenville")) return one.overrun;
+    return false;
+  };
+  CHECK(overruns("k-stc u-ri-1 u-ri-2 u-ri-3"));
+  CHECK_FALSE(overruns("k-stc u-ri-1 u-ri-2"));
+  CHECK_FALSE(overruns("u-ri-1 u-ri-2 u-ri-3"));
+  table.put("f-gree", "greenville");
+  CHECK_FALSE(overruns("k-stc u-ri-1 u-ri-2 u-ri-3"));
+}
+
 TEST_CASE("operations are judged with path, cost and remedies", "[assist][ohio][6.0]") {
   auto table = atSpecialActions();
   table.phase("s2-us").put("k-stc u-ri-1 u-mi-1 u-mi-2 u-mi-3 u-mi-4", "fort-washington/defending");

@@ -53,7 +53,8 @@ std::string reachJson(const GameState& state, const Reach& reach) {
     destinations.push_back({{"space", spaceOrNull(state, one.space)},
                             {"cost", number(one.cost)},
                             {"path", spaces(state, one.path)},
-                            {"how", one.how}});
+                            {"how", one.how},
+                            {"overrun", one.overrun}});
   for (const auto& one : reach.blocked)
     blocked.push_back({{"space", spaceOrNull(state, one.space)}, {"rule", one.rule}, {"message", one.reason}});
   return printed({{"force", force(state, reach.force)},

@@ -63,6 +63,7 @@ struct Destination {
   double cost = 0;
   std::vector<SpaceId> path;  ///< from the space of the pieces to this one, both included
   std::string how;            ///< `move` or `attack`
+  bool overrun = false;       ///< the enemy there may be overrun, and the move go on
 };
 /// A space next to what can be reached, or passed, where the pieces may not go or stay.
 struct Blocked {

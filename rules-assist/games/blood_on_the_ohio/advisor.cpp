@@ -36,14 +36,6 @@ void drop(std::vector<vtt::Violation>& violations, const Rules& off) {
   });
 }
 
-void merge(vtt::Advice& whole, vtt::Advice part) {
-  whole.judged = whole.judged || part.judged;
-  whole.cost += part.cost;
-  if (part.judged && !part.path.empty()) whole.path = std::move(part.path);
-  std::move(part.violations.begin(), part.violations.end(), std::back_inserter(whole.violations));
-  std::move(part.remedies.begin(), part.remedies.end(), std::back_inserter(whole.remedies));
-}
-
 }  // namespace
 
 std::vector<vtt::RuleInfo> OhioAdvisor::rules() const { return board_.profile().rules; }
@@ -160,13 +152,7 @@ vtt::Advice OhioAdvisor::judge(const vtt::Situation& situation, const vtt::Comma
   if (const auto* move = std::get_if<vtt::MovePieces>(&command)) judgeMove(situation, *move, advice);
   if (const auto* set = std::get_if<vtt::SetFace>(&command); set != nullptr && set->face == "healthy")
     Special(board_, *positionOf(situation), situation.state).judgeRepair(set->pieces, advice);
-  const auto* group = std::get_if<vtt::CommandGroup>(&command);
-  if (group == nullptr) return advice;
-  auto state = situation.state;
-  for (const auto& part : group->commands) {
-    merge(advice, judge({state, situation.side, situation.hidden}, part));
-    if (!vtt::apply(state, part, {situation.side, {}, std::nullopt})) break;
-  }
+  if (const auto* group = std::get_if<vtt::CommandGroup>(&command)) return judgeGroup(situation, *group);
   return advice;
 }
 

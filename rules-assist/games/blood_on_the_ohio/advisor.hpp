@@ -30,7 +30,20 @@ class OhioAdvisor : public vtt::Advisor {
   void judgeMove(const vtt::Situation& situation, const vtt::MovePieces& move, vtt::Advice& advice) const;
   void judgeSlot(const vtt::Situation& situation, const vtt::MovePieces& move, vtt::Advice& advice) const;
   void judgeWay(const vtt::Situation& situation, const Force& force, SpaceId to, vtt::Advice& advice) const;
+  [[nodiscard]] vtt::Advice judgeGroup(const vtt::Situation& situation, const vtt::CommandGroup& group) const;
   [[nodiscard]] bool isOperation(const vtt::GameState& state, const vtt::MovePieces& move) const;
+
+  /// One force on its way, from part to part of a group.
+  struct Leg {
+    vtt::PieceList pieces;
+    std::string kind;
+    SpaceId at;
+    double mp = 0, spent = 0;
+    bool scout = false;
+  };
+  [[nodiscard]] vtt::Advice judgeLeg(const vtt::Situation& situation, const vtt::MovePieces& move,
+                                     std::vector<Leg>& legs) const;
+  void continueLeg(const Leg& leg, Force& force, const vtt::GameState& state, vtt::Advice& advice) const;
 
   Board board_;
   mutable std::mutex mutex_;

@@ -18,6 +18,7 @@ struct Force {
   int keyLeaders = 0, subordinates = 0;
   int baseMp = 0;  ///< without a scout's point
   bool usesScout = false;
+  bool continues = false;  ///< in the middle of its move: it did not begin where it is
   bool allMiami = false;
   std::vector<vtt::Violation> violations;
   [[nodiscard]] bool legal() const { return violations.empty(); }

@@ -8,12 +8,12 @@ namespace assist::ohio {
 
 namespace {
 
-constexpr int armyAbove = 16, ohioLimit = 16, riverFp = 8, fortMiamisFp = 4, nonalignedFp = 2;
+constexpr int armyAbove = 16, ohioLimit = 16, riverFp = 8, fortMiamisFp = 4, nonalignedFp = 2, overrunTimes = 5;
 
 }  // namespace
 
 int Movement::leavingCost(const BoardStep& step) const {
-  return step.from != force_.from && position_.isEnemy(force_.info.side, step.from) ? 1 : 0;
+  return !isBegin(step.from) && position_.isEnemy(force_.info.side, step.from) ? 1 : 0;
 }
 
 bool Movement::isRiverStep(const BoardStep& step) const {
@@ -32,6 +32,13 @@ bool Movement::isArmy(SpaceId space) const {
 
 bool Movement::isAttack(SpaceId space) const { return position_.isEnemy(force_.info.side, space); }
 
+bool Movement::mayOverrun(SpaceId space, double cost) const {
+  const auto& here = position_.at(space);
+  if (!isAttack(space) || here.fort || here.settlement || here.principal) return false;
+  const int enemy = position_.enemyFor(force_.info.side, space);
+  return force_.compared >= overrunTimes * enemy && cost + 2 <= force_.info.mp;
+}
+
 bool Movement::entersTooStrong(SpaceId space) const {
   const auto& here = position_.at(space);
   if (force_.info.side != board_.wc() || !here.nonaligned) return false;
@@ -39,7 +46,7 @@ bool Movement::entersTooStrong(SpaceId space) const {
 }
 
 bool Movement::forbidsLeaving(const BoardStep& step, const char*& rule) const {
-  if (step.from == force_.from) return false;
+  if (isBegin(step.from)) return false;
   if (isAttack(step.from) && force_.compared <= position_.enemyFor(force_.info.side, step.from)) rule = "13.0";
   if (isArmy(step.from)) rule = "6.6";
   return rule != nullptr && !skips(rule);
@@ -140,8 +147,9 @@ vtt::Reach reachOf(const Board& board, const Position& position, const Force& fo
   const auto tree = board.graph().search(force.from, budget, movement);
   for (const auto space : tree.reached) {
     if (const auto objection = movement.objectionToEnding(space)) continue;
-    reach.destinations.push_back({space, static_cast<double>(tree.cost[space.value]) / onePoint, tree.path(space),
-                                  movement.isAttack(space) ? "attack" : "move"});
+    const auto cost = static_cast<double>(tree.cost[space.value]) / onePoint;
+    reach.destinations.push_back({space, cost, tree.path(space), movement.isAttack(space) ? "attack" : "move",
+                                  movement.mayOverrun(space, cost)});
   }
   reach.blocked = blockedAround(board, movement, tree, budget);
   return reach;

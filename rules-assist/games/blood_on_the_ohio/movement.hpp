@@ -33,10 +33,13 @@ class Movement : public StepCost {
   [[nodiscard]] Objection objectionTo(const BoardStep& step) const;
   [[nodiscard]] Objection objectionToEnding(SpaceId space) const;
   [[nodiscard]] bool isAttack(SpaceId space) const;
+  /// Whether an enemy reached for so many MP may be overrun (17.1).
+  [[nodiscard]] bool mayOverrun(SpaceId space, double cost) const;
   [[nodiscard]] bool isRiverStep(const BoardStep& step) const;
   [[nodiscard]] int riverLimit(const BoardStep& step) const;
 
  private:
+  [[nodiscard]] bool isBegin(SpaceId space) const { return space == force_.from && !force_.continues; }
   [[nodiscard]] bool skips(std::string_view rule) const {
     return std::find(without_.begin(), without_.end(), rule) != without_.end();
   }
