@@ -119,8 +119,10 @@ void MapCanvas::moved(wxMouseEvent& event) {
   }
   const auto at = viewport_.toMap(pointer.at);
   const auto hit = hitTest(*scene_, at);
-  const bool elsewhere = std::exchange(under_, hit.space) != hit.space && !advice_.empty();
-  if (pointed) pointed(at, hit);
+  const auto before = std::exchange(under_, hit.space);
+  const bool elsewhere = before != hit.space && !advice_.empty();
+  const bool busy = tool_.phase() == PointerTool::Phase::dragging && hit.space == before;
+  if (pointed && !busy) pointed(at, hit);
   if (measuring_ && !waypoints_.empty() && (!line_ || lineEnds_ < 2)) waypoints_.back() = at;
   if (place_) previewed_ = snapTarget(*scene_, at);
   if (tool_.phase() == PointerTool::Phase::idle) {
