@@ -2,6 +2,7 @@
 
 #include <cairo.h>
 
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -32,6 +33,7 @@ class Schematic {
     Align align = Align::centre;
     TextStyle style;
     Box box;
+    std::vector<TextPainter::Extent> extents = {};  ///< wrapped, and in one line
   };
   struct Disc {
     SpaceId space;
@@ -117,7 +119,9 @@ class Schematic {
   void readTexts();
   void printInto(Panel& panel, const Element& text) const;
   [[nodiscard]] std::vector<Obstacle> obstaclesIn(const Box& area, const Disc* own) const;
-  [[nodiscard]] double crowding(const Box& box, const std::vector<Obstacle>& obstacles) const;
+  /// How much the box would cover; what reaches `most` is not looked at any further.
+  [[nodiscard]] double crowding(const Box& box, const std::vector<Obstacle>& obstacles,
+                                double most = std::numeric_limits<double>::max()) const;
   [[nodiscard]] bool isFree(const Box& box) const;
   [[nodiscard]] std::string attributeOf(const Space& space, std::string_view name, bool defaults = true) const;
   /// The cartography's borders give colours to what they name: <border nation="Mi" colour="#d64a3b"/>.
@@ -130,6 +134,7 @@ class Schematic {
   void drawAreas(cairo_t* cr, const Box& area);
   void traceWaters();
   static void drawRiver(cairo_t* cr, const River& river, const Box& area);
+  [[nodiscard]] static bool touches(const River::Reach& reach, const Box& area);
   void drawWaters(cairo_t* cr, const Box& area);
   void drawCells(cairo_t* cr, const Box& area, double scale);
   void drawCell(cairo_t* cr, SpaceId id, double scale);

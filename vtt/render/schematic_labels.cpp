@@ -73,9 +73,12 @@ std::vector<Schematic::Obstacle> Schematic::obstaclesIn(const Box& area, const D
   return found;
 }
 
-double Schematic::crowding(const Box& box, const std::vector<Obstacle>& obstacles) const {
+double Schematic::crowding(const Box& box, const std::vector<Obstacle>& obstacles, double most) const {
   double sum = Box{16, 16, width_ - 32, height_ - 32}.contains(box) ? 0 : 1e6;
-  for (const auto& obstacle : obstacles) sum += overlap(box, obstacle.box) * obstacle.weight;
+  for (const auto& obstacle : obstacles) {
+    if (sum >= most) break;
+    sum += overlap(box, obstacle.box) * obstacle.weight;
+  }
   return sum;
 }
 
@@ -124,13 +127,18 @@ void Schematic::placeLabel(Label& label, const Disc& disc) {
   label.box = {};
   const auto obstacles = obstaclesIn(disc.box.grown(260), &disc);
   double best = std::numeric_limits<double>::max();
-  for (const double wrap : {std::max(disc.box.width * 1.75, label.style.size * 5), 0.0}) {
-    const auto extent = text_.measure(label.text, label.style, wrap);
+  const std::array wraps{std::max(disc.box.width * 1.75, label.style.size * 5), 0.0};
+  if (label.extents.empty())
+    for (const double wrap : wraps) label.extents.push_back(text_.measure(label.text, label.style, wrap));
+  for (std::size_t w = 0; w < wraps.size(); ++w) {
+    const double wrap = wraps[w];
+    const auto& extent = label.extents[w];
     for (std::size_t i = 0; i < sides.size(); ++i) {
       const double x = disc.box.centreX() + sides[i].x * (disc.box.width / 2 + extent.width / 2 + 3);
       const double y = disc.box.centreY() + sides[i].y * (disc.box.height / 2 + extent.height / 2 + 1);
       const auto box = boxAround(x, y, extent.width, extent.height * 0.9);
-      const double cost = static_cast<double>(i) * 30 + (wrap > 0 ? 0 : 40) + crowding(box, obstacles);
+      const double least = static_cast<double>(i) * 30 + (wrap > 0 ? 0 : 40);
+      const double cost = least + crowding(box, obstacles, best - least);
       if (cost >= best) continue;
       best = cost;
       label.x = x;
@@ -164,8 +172,23 @@ void Schematic::placeLandNames() {
   }
 }
 
+namespace {
+
+/// The points of a grid around the origin, by their distance.
+std::vector<MapPoint> nearestFirst(double step, double reach) {
+  std::vector<MapPoint> points;
+  for (double y = -reach; y <= reach; y += step)
+    for (double x = -reach; x <= reach; x += step) points.push_back({x, y});
+  std::stable_sort(points.begin(), points.end(),
+                   [](const auto& a, const auto& b) { return a.x * a.x + a.y * a.y < b.x * b.x + b.y * b.y; });
+  return points;
+}
+
+}  // namespace
+
 void Schematic::settle(LandName& name, bool onWater, const Region* home) {
   constexpr double step = 14, reach = 210;
+  const auto offsets = nearestFirst(step, reach);
   const MapPoint wanted{name.x, name.y};
   const double size = name.style.size;
   double best = std::numeric_limits<double>::max();
@@ -177,24 +200,24 @@ void Schematic::settle(LandName& name, bool onWater, const Region* home) {
     auto style = name.style;
     style.size = size * share;
     const auto extent = text_.measure(name.text, style, 0);
-    for (double dy = -reach; dy <= reach; dy += step)
-      for (double dx = -reach; dx <= reach; dx += step) {
-        double cost = (1 - share) * 2600 + std::hypot(dx, dy) * 4;
-        const auto boxes = lettersOf(wanted.x + dx, wanted.y + dy, name.angle, extent);
-        for (const auto& box : boxes) {
-          if (cost >= best) break;
-          cost += crowding(box, obstacles);
-          if (home != nullptr && !isInside(home->outlines, box)) cost += 700;
-          for (const auto& lake : lakes_)
-            if (!onWater && isInside(lake, box.centreX(), box.centreY())) cost += 1500;
-        }
-        if (cost >= best) continue;
-        best = cost;
-        found.x = wanted.x + dx;
-        found.y = wanted.y + dy;
-        found.style = style;
-        letters = boxes;
+    for (const auto& [dx, dy] : offsets) {
+      double cost = (1 - share) * 2600 + std::hypot(dx, dy) * 4;
+      if (cost >= best) break;
+      const auto boxes = lettersOf(wanted.x + dx, wanted.y + dy, name.angle, extent);
+      for (const auto& box : boxes) {
+        if (cost >= best) break;
+        cost += crowding(box, obstacles, best - cost);
+        if (home != nullptr && !isInside(home->outlines, box)) cost += 700;
+        for (const auto& lake : lakes_)
+          if (!onWater && isInside(lake, box.centreX(), box.centreY())) cost += 1500;
       }
+      if (cost >= best) continue;
+      best = cost;
+      found.x = wanted.x + dx;
+      found.y = wanted.y + dy;
+      found.style = style;
+      letters = boxes;
+    }
   }
   name = found;
   ornaments_.insert(ornaments_.end(), letters.begin(), letters.end());

@@ -243,18 +243,27 @@ void Schematic::traceWaters() {
   }
 }
 
+bool Schematic::touches(const River::Reach& reach, const Box& area) {
+  return boxOf(reach.from.x, reach.from.y, reach.to.x, reach.to.y).grown(reach.width + 4).overlaps(area);
+}
+
 void Schematic::drawRiver(cairo_t* cr, const River& river, const Box& area) {
   struct Coat {
     Colour colour;
     double share, more;
   };
   cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
   for (const auto& coat : {Coat{rgb(0x5d8099), 1, 3.2}, Coat{waterColour, 1, 0}, Coat{rgb(0xa9cbdc), 0.35, 0}}) {
     setColour(cr, coat.colour);
-    for (const auto& reach : river.reaches) {
-      if (!boxOf(reach.from.x, reach.from.y, reach.to.x, reach.to.y).grown(reach.width + 4).overlaps(area)) continue;
-      cairo_move_to(cr, reach.from.x, reach.from.y);
+    for (std::size_t i = 0; i < river.reaches.size(); ++i) {
+      const auto& reach = river.reaches[i];
+      if (!touches(reach, area)) continue;
+      if (cairo_has_current_point(cr) == 0) cairo_move_to(cr, reach.from.x, reach.from.y);
       cairo_line_to(cr, reach.to.x, reach.to.y);
+      const bool goesOn = i + 1 < river.reaches.size() && river.reaches[i + 1].width == reach.width &&
+                          river.reaches[i + 1].from == reach.to && touches(river.reaches[i + 1], area);
+      if (goesOn) continue;
       cairo_set_line_width(cr, reach.width * coat.share + coat.more);
       cairo_stroke(cr);
     }
