@@ -186,24 +186,24 @@ std::vector<MapPoint> nearestFirst(double step, double reach) {
 
 }  // namespace
 
+/// Looked for on a coarse grid first, then more closely around the best.
 void Schematic::settle(LandName& name, bool onWater, const Region* home) {
-  constexpr double step = 14, reach = 210;
-  const auto offsets = nearestFirst(step, reach);
+  constexpr double step = 14, coarse = 42, reach = 210, close = 28;
   const MapPoint wanted{name.x, name.y};
-  const double size = name.style.size;
   double best = std::numeric_limits<double>::max();
   LandName found = name;
   std::vector<Box> letters;
   const double wide = text_.measure(name.text, name.style, 0).width + 2 * reach;
   const auto obstacles = obstaclesIn(boxAround(name.x, name.y, wide, name.angle == 0 ? 3 * reach : wide), nullptr);
-  for (const double share : {1.0, 0.84, 0.7, 0.58}) {
+  const auto search = [&](double share, MapPoint around, const std::vector<MapPoint>& offsets) {
     auto style = name.style;
-    style.size = size * share;
+    style.size *= share;
     const auto extent = text_.measure(name.text, style, 0);
     for (const auto& [dx, dy] : offsets) {
-      double cost = (1 - share) * 2600 + std::hypot(dx, dy) * 4;
-      if (cost >= best) break;
-      const auto boxes = lettersOf(wanted.x + dx, wanted.y + dy, name.angle, extent);
+      const MapPoint at{around.x + dx, around.y + dy};
+      double cost = (1 - share) * 2600 + std::hypot(at.x - wanted.x, at.y - wanted.y) * 4;
+      if (cost >= best) continue;
+      const auto boxes = lettersOf(at.x, at.y, name.angle, extent);
       for (const auto& box : boxes) {
         if (cost >= best) break;
         cost += crowding(box, obstacles, best - cost);
@@ -213,12 +213,14 @@ void Schematic::settle(LandName& name, bool onWater, const Region* home) {
       }
       if (cost >= best) continue;
       best = cost;
-      found.x = wanted.x + dx;
-      found.y = wanted.y + dy;
+      found.x = at.x;
+      found.y = at.y;
       found.style = style;
       letters = boxes;
     }
-  }
+  };
+  for (const double share : {1.0, 0.84, 0.7, 0.58}) search(share, wanted, nearestFirst(coarse, reach));
+  search(found.style.size / name.style.size, {found.x, found.y}, nearestFirst(step, close));
   name = found;
   ornaments_.insert(ornaments_.end(), letters.begin(), letters.end());
 }
