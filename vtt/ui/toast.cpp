@@ -23,7 +23,7 @@ Toast::Toast(wxWindow* over) : wxPanel(over, wxID_ANY, wxDefaultPosition, wxDefa
   auto* column = new wxBoxSizer(wxVERTICAL);
   dice_ = new wxBoxSizer(wxHORIZONTAL);
   column->Add(dice_, 0, wxALIGN_CENTRE_HORIZONTAL | wxLEFT | wxRIGHT | wxTOP, gap);
-  column->Add(text_, 0, wxALIGN_CENTRE_HORIZONTAL | wxLEFT | wxRIGHT | wxBOTTOM, margin);
+  column->Add(text_, 0, wxALIGN_CENTRE_HORIZONTAL | wxALL, margin);
   SetSizer(column);
   Hide();
   timer_.SetOwner(this);
