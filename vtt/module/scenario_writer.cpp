@@ -4,6 +4,7 @@
 #include <deque>
 #include <map>
 
+#include "vtt/base/escape.hpp"
 #include "vtt/base/text.hpp"
 #include "vtt/command/codec.hpp"
 #include "vtt/command/words.hpp"
@@ -13,22 +14,8 @@ namespace vtt {
 
 namespace {
 
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      case '"': result += "&quot;"; break;
-      default: result += static_cast<unsigned char>(c) < 0x20 && c != '\n' ? ' ' : c;
-    }
-  }
-  return result;
-}
-
 std::string attribute(std::string_view name, std::string_view value) {
-  auto one = escaped(value);
+  auto one = escapeMarkup(value);
   std::replace(one.begin(), one.end(), '\n', ' ');
   return " " + std::string(name) + "=\"" + one + "\"";
 }
@@ -43,7 +30,7 @@ class ScenarioWriter {
     options();
     pieces();
     attributes();
-    for (const auto& command : opening_) line("<do>" + escaped(command) + "</do>");
+    for (const auto& command : opening_) line("<do>" + escapeMarkup(command) + "</do>");
     reminders();
     leaveOut();
     xml_ += "  </scenario>\n</part>\n";
@@ -76,7 +63,7 @@ class ScenarioWriter {
   }
 
   void text(const std::string& element, const std::string& words) {
-    if (!trim(words).empty()) line("<" + element + ">" + escaped(words) + "</" + element + ">");
+    if (!trim(words).empty()) line("<" + element + ">" + escapeMarkup(words) + "</" + element + ">");
   }
 
   void options() {
@@ -212,7 +199,7 @@ class ScenarioWriter {
     if (played() == nullptr) return;
     for (const auto& [turn, words] : played()->reminders)
       if (turn >= state_.clock().turn)
-        line("<reminder" + attribute("turn", std::to_string(turn)) + ">" + escaped(words) + "</reminder>");
+        line("<reminder" + attribute("turn", std::to_string(turn)) + ">" + escapeMarkup(words) + "</reminder>");
   }
 
   void leaveOut() {

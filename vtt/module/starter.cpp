@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fstream>
 
+#include "vtt/base/escape.hpp"
 #include "vtt/base/platform.hpp"
 #include "vtt/base/text.hpp"
 #include "vtt/module/starter_text.hpp"
@@ -12,19 +13,6 @@ namespace vtt {
 namespace {
 
 using Fillings = std::vector<std::pair<std::string_view, std::string>>;
-
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '"': result += "&quot;"; break;
-      default: result += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    }
-  }
-  return result;
-}
 
 std::string filled(std::string_view text, const Fillings& fillings) {
   std::string result(text);
@@ -124,7 +112,7 @@ ModuleSource::MemoryFiles starterFiles(GeometryKind geometry, std::string_view i
                                    {"@RED-FACING@", free ? R"( rotation="270")" : ""},
                                    {"@ID@", std::string(id)}});
   auto plain = fillings;
-  fillings.emplace_back("@NAME@", escaped(name));
+  fillings.emplace_back("@NAME@", escapeMarkup(name));
   plain.emplace_back("@NAME@", name);
   return {{"README.md", filled(starter::readme, plain)},
           {"map.xml", filled(mapOf(geometry), fillings)},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "vtt/base/escape.hpp"
 #include "vtt/base/text.hpp"
 
 namespace vtt {
@@ -57,7 +58,7 @@ class HtmlWriter {
     html_ += "<" + tag + ">" + inlines(trim(line.substr(std::min(level, line.size())))) + "</" + tag + ">\n";
   }
 
-  void picture(const Page& page) { html_ += "<p><img src=\"page:" + escaped(page.id) + "\"></p>\n"; }
+  void picture(const Page& page) { html_ += "<p><img src=\"page:" + escapeMarkup(page.id) + "\"></p>\n"; }
 
   void grid(const Table& table) {
     const auto width = std::max<std::size_t>(1, table.columns.size());
@@ -89,20 +90,6 @@ class HtmlWriter {
     return inlines(table.rowName + " \\ " + table.columnName);
   }
 
-  static std::string escaped(std::string_view text) {
-    std::string result;
-    for (const char c : text) {
-      switch (c) {
-        case '&': result += "&amp;"; break;
-        case '<': result += "&lt;"; break;
-        case '>': result += "&gt;"; break;
-        case '"': result += "&quot;"; break;
-        default: result += c;
-      }
-    }
-    return result;
-  }
-
   /// Escaped, with what is looked for marked.
   [[nodiscard]] std::string plain(std::string_view text) const {
     std::string result;
@@ -114,11 +101,11 @@ class HtmlWriter {
         ++i;
         continue;
       }
-      result += escaped(text.substr(start, i - start)) + "<span style=\"background-color:#ffe27a\">" +
-                escaped(text.substr(i, found->size())) + "</span>";
+      result += escapeMarkup(text.substr(start, i - start)) + "<span style=\"background-color:#ffe27a\">" +
+                escapeMarkup(text.substr(i, found->size())) + "</span>";
       start = i += found->size();
     }
-    return result + escaped(text.substr(start));
+    return result + escapeMarkup(text.substr(start));
   }
 
   [[nodiscard]] std::string inlines(std::string_view text) const {
@@ -152,7 +139,7 @@ class HtmlWriter {
     if (end == std::string_view::npos) return false;
     const auto name = text.substr(1, middle - 1), target = text.substr(middle + 2, end - middle - 2);
     const bool known = findPage(module_, target) < module_.pages.size();
-    result += known ? "<a href=\"" + escaped(target) + "\">" + plain(name) + "</a>" : plain(name);
+    result += known ? "<a href=\"" + escapeMarkup(target) + "\">" + plain(name) + "</a>" : plain(name);
     text.remove_prefix(end + 1);
     return true;
   }
