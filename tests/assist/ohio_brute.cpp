@@ -59,6 +59,9 @@ OhioBrute::OhioBrute(const GameState& state) {
     byId_[i] = pieces_.size();
     pieces_.push_back(made);
   }
+  const auto scenario = state.module().scenarios[state.scenario().value].id;
+  learning_ = scenario == "st-clair-1" || scenario == "st-clair-2" || scenario == "st-clair-3";
+  legion_ = scenario == "legion";
   members_ = listOf(state, "confederacy");
   bound_ = listOf(state, "treaties");
 }
@@ -67,9 +70,9 @@ int OhioBrute::fpAt(const std::string& space, bool us, bool leaders, bool inside
   int sum = 0;
   for (const auto& piece : pieces_) {
     if (piece.space != space || (us ? !piece.us : !piece.wc)) continue;
-    if (!us && !member(piece.nation)) continue;
+    if (!us && !fights(piece)) continue;
     if (!leaders && isLeader(piece)) continue;
-    if (!inside && piece.slot == "defending") continue;
+    if (!inside && piece.slot == "defending" && fortAt(space)) continue;
     sum += piece.fp;
   }
   return sum;
@@ -145,7 +148,7 @@ int OhioBrute::mpOf(const PieceList& pieces) const {
     nations.insert(piece.nation);
   }
   const bool keyForce = key > 0 && fp <= (key + sub >= 2 ? 16 : 10);
-  const bool subForce = key == 0 && sub > 0 && fp <= 6 && (us || nations.size() == 1);
+  const bool subForce = key == 0 && sub > 0 && fp <= (us && legion_ ? 8 : 6) && (us || nations.size() == 1);
   int mp = us ? 2 : 3;
   if (keyForce || subForce) mp = us ? 4 : 5;
   if (!fighters && key + sub == 0) mp = heavy > 0 ? 4 : 5;
@@ -157,7 +160,7 @@ bool OhioBrute::mayStep(const std::string& start, const std::string& from, const
                         int strength, int keyLeaders) const {
   const auto& to = link.to;
   if (link.kind == "entry" && from != start) return false;
-  if (kind_.at(to) == "entry") return false;
+  if (kind_.at(to) == "entry" || !used(to)) return false;
   if (from != start) {
     if (meets(us, from) && strength <= compared(us, from)) return false;
     if (fpAt(from, us, false, true) > 16) return false;
@@ -168,13 +171,14 @@ bool OhioBrute::mayStep(const std::string& start, const std::string& from, const
     const bool ohio = river_.at(from) == "ohio" && river_.at(to) == "ohio";
     if (units > (ohio && us ? 16 : 8)) return false;
   }
-  if (!us && nonaligned(to)) {
-    int keys = keyLeaders;
-    for (const auto& piece : pieces_)
-      keys += piece.space == to && piece.wc && piece.type == "key-leader" && member(piece.nation) ? 1 : 0;
-    if (units + fpAt(to, false, false, true) > 2 || keys > 1) return false;
-  }
-  return true;
+  return us || !crowded(to, units, keyLeaders);
+}
+
+bool OhioBrute::crowded(const std::string& space, int units, int keyLeaders) const {
+  if (!nonaligned(space)) return false;
+  for (const auto& piece : pieces_)
+    keyLeaders += piece.space == space && piece.wc && piece.type == "key-leader" && fights(piece) ? 1 : 0;
+  return units + fpAt(space, false, false, true) > 2 || keyLeaders > 1;
 }
 
 std::map<std::string, OhioBrute::Found> OhioBrute::reach(const PieceList& pieces) const {
@@ -222,7 +226,7 @@ int OhioBrute::steps(const std::string& from, const std::set<std::string>& to) c
     for (const auto& at : ring) {
       if (to.contains(at)) return n;
       for (const auto& link : links_.at(at))
-        if (link.kind != "entry" && seen.insert(link.to).second) next.push_back(link.to);
+        if (link.kind != "entry" && used(link.to) && seen.insert(link.to).second) next.push_back(link.to);
     }
     ring = next;
   }
@@ -245,7 +249,7 @@ std::set<std::string> OhioBrute::suppliersOf(const std::string& stack, bool wago
       if (pieces_[i].space == at && pieces_[i].type == "supply") found.insert(std::to_string(i));
     if (left == 0) return;
     for (const auto& link : links_.at(at))
-      if (link.kind != "entry" && !closed(link.to)) walk(link.to, left - 1);
+      if (link.kind != "entry" && used(link.to) && !closed(link.to)) walk(link.to, left - 1);
   };
   walk(stack, 4);
   return found;
@@ -287,24 +291,32 @@ std::pair<int, std::set<std::string>> OhioBrute::supply() const {
   return {static_cast<int>(byForts.size()) + most(0), byForts};
 }
 
-OhioBrute::Options OhioBrute::retreat(bool us, const std::string& space, const std::string& from) const {
+OhioBrute::Options OhioBrute::retreat(const PieceList& pieces, const std::string& space,
+                                      const std::string& from) const {
+  const bool us = pieces_[byId_.at(pieces.front().value)].us;
+  int units = 0, keys = 0;
+  for (const auto id : pieces) {
+    const auto& piece = pieces_[byId_.at(id.value)];
+    units += isLeader(piece) ? 0 : piece.fp;
+    keys += piece.type == "key-leader" ? 1 : 0;
+  }
   std::set<std::string> friends;
   for (const auto& [id, kind] : kind_)
-    if ((kind == "ground" || kind == "river") && friendly(us, id)) friends.insert(id);
+    if ((kind == "ground" || kind == "river") && used(id) && friendly(us, id)) friends.insert(id);
   const bool chased = !us && std::any_of(pieces_.begin(), pieces_.end(), [&](const Piece& piece) {
     return piece.us && piece.space == space && piece.type.ends_with("-cavalry");
   });
   std::set<std::string> free, trapped;
   const auto end = [&](const std::string& at, const std::string& via) {
-    if (at == from) return;
+    if (at == from || !used(at) || (!us && crowded(at, units, keys))) return;
     if (!us && (fortAt(at) || (settlementAt(at) && fpAt(at, true, true, true) > 0))) return;
-    const bool enemy = fpAt(at, !us, true, true) > 0;
+    const bool enemy = fpAt(at, !us, true, true) > 0 || (us && principal(at, true));
     const int losses = (via.empty() ? 0 : 1) + (enemy ? 1 : 0) + (chased ? 1 : 0);
     (enemy ? trapped : free)
         .insert(at + " " + via + " " + std::to_string(losses) + " " + std::to_string(steps(at, friends)));
   };
   for (const auto& link : links_.at(space)) {
-    if (link.to == from || link.kind == "entry") continue;
+    if (link.to == from || link.kind == "entry" || !used(link.to)) continue;
     if (link.kind == "trail") end(link.to, "");
     if (link.kind != "crossing") continue;
     if (link.to == "fort-miamis" && has("fort-miamis", "fort-named", false)) continue;

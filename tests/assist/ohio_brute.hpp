@@ -28,7 +28,7 @@ class OhioBrute {
     std::set<std::string> spaces;  ///< "space via losses distance"
     bool forced = false;
   };
-  [[nodiscard]] Options retreat(bool us, const std::string& space, const std::string& from) const;
+  [[nodiscard]] Options retreat(const PieceList& pieces, const std::string& space, const std::string& from) const;
   [[nodiscard]] int mpOf(const PieceList& pieces) const;
 
  private:
@@ -41,6 +41,15 @@ class OhioBrute {
     int fp = 0;
   };
   [[nodiscard]] bool member(const std::string& nation) const { return members_.contains(nation); }
+  /// Breaker stays with the Confederacy when the Delaware leave.
+  [[nodiscard]] bool fights(const Piece& piece) const {
+    return member(piece.nation) || (piece.type == "key-leader" && piece.nation == "De");
+  }
+  /// The learning scenario: Miami, Shawnee and neutral spaces.
+  [[nodiscard]] bool used(const std::string& space) const {
+    return !learning_ || std::set<std::string>{"", "neutral", "Mi", "Sh"}.contains(nation_.at(space));
+  }
+  [[nodiscard]] bool crowded(const std::string& space, int units, int keyLeaders) const;
   [[nodiscard]] bool isLeader(const Piece& piece) const { return piece.type.ends_with("leader"); }
   [[nodiscard]] int fpAt(const std::string& space, bool us, bool leaders, bool inside) const;
   [[nodiscard]] bool has(const std::string& space, const std::string& type, bool standing) const;
@@ -64,6 +73,7 @@ class OhioBrute {
   std::vector<Piece> pieces_;
   std::map<std::uint32_t, std::size_t> byId_;
   std::set<std::string> members_, bound_;
+  bool learning_ = false, legion_ = false;
 };
 
 }  // namespace vtt::test

@@ -6,7 +6,7 @@ namespace assist::ohio {
 
 namespace {
 
-constexpr int keyLeaderLimit = 10, twoLeaderLimit = 16, subordinateLimit = 6;
+constexpr int keyLeaderLimit = 10, twoLeaderLimit = 16;
 
 /// What a force is made of.
 struct Tally {
@@ -75,9 +75,9 @@ class Former {
     if (state_.sideOf(piece) != force_.info.side || make.unit == Unit::none || make.unit >= Unit::village)
       return fault("6.1", name + " is no unit that this force can take along.");
     if (make.unit == Unit::artillery && make.gone) return fault("22.2", "Lost artillery cannot be moved.");
-    if (force_.info.side == board_.wc() && make.unit != Unit::arms && !position_.isMember(make.nation))
-      return fault("1.1", name + " belongs to a nation that is no member of the Western Confederacy.");
-    if (board_.isDefendingSlot(ground.value) && position_.at(space).wcFp > 0)
+    if (force_.info.side == board_.wc() && make.unit != Unit::arms && !position_.fights(make))
+      fault("1.1", name + " belongs to a nation that is no member of the Western Confederacy.");
+    if (board_.isDefendingSlot(ground.value) && position_.at(space).fort && position_.at(space).wcFp > 0)
       fault("20.2", "The defenders of a besieged fort may not move until the enemy in their space is gone.");
     if (now_ && board_.moved() && (state_.piece(piece).marks >> board_.moved().value & 1U) != 0)
       fault("6.1", name + " has moved already in this segment.");
@@ -103,7 +103,7 @@ class Former {
     return tally_.key > 0 && tally_.fp <= limit;
   }
   [[nodiscard]] bool isSubordinateForce() const {
-    if (tally_.key > 0 || tally_.sub == 0 || tally_.fp > subordinateLimit) return false;
+    if (tally_.key > 0 || tally_.sub == 0 || tally_.fp > position_.subordinateLimit(force_.info.side)) return false;
     return force_.info.side == board_.us() || tally_.nations.size() <= 1;
   }
 

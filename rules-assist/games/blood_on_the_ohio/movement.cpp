@@ -27,14 +27,15 @@ int Movement::riverLimit(const BoardStep& step) const {
 
 bool Movement::isArmy(SpaceId space) const {
   const auto& here = position_.at(space);
-  return (force_.info.side == board_.us() ? here.usUnits : here.wcUnits) > armyAbove;
+  const int own = space == force_.from ? force_.units : 0;
+  return (force_.info.side == board_.us() ? here.usUnits : here.wcUnits) - own > armyAbove;
 }
 
 bool Movement::isAttack(SpaceId space) const { return position_.isEnemy(force_.info.side, space); }
 
 bool Movement::mayOverrun(SpaceId space, double cost) const {
   const auto& here = position_.at(space);
-  if (!isAttack(space) || here.fort || here.settlement || here.principal) return false;
+  if (!isAttack(space) || here.fort || here.settlement || here.principal || here.otherPrincipal) return false;
   const int enemy = position_.enemyFor(force_.info.side, space);
   return force_.compared >= overrunTimes * enemy && cost + 2 <= force_.info.mp;
 }
@@ -62,6 +63,7 @@ const char* Movement::forbids(const BoardStep& step) const {
     if (us || !force_.allMiami || to.usEntry || to.nation != nationOf("Mi")) return "2.4.3";
   }
   if (board_.space(step.from).kind == Ground::entry && step.from != force_.from) return "2.4.3";
+  if (!position_.isUsed(step.to) && !skips("A2")) return "A2";
   if (forbidsLeaving(step, rule)) return rule;
   if (us && step.to == board_.fortMiamis() && position_.fortMiamisStands() && !skips("20.7")) return "20.7";
   if (isRiverStep(step) && force_.units > riverLimit(step) && !skips("6.3.1")) return "6.3.1";
@@ -82,6 +84,7 @@ std::string Movement::wordsFor(const BoardStep& step, std::string_view rule) con
     return fmt::format("To pass through {} the force needs more than the {} FP of the enemy there; it has {}.", from,
                        position_.enemyFor(force_.info.side, step.from), force_.compared);
   if (rule == "6.6") return fmt::format("There is an army at {}: whoever enters its space has to stop there.", from);
+  if (rule == "A2") return to + " is out of play: the learning scenario uses Miami, Shawnee and neutral spaces only.";
   if (rule == "20.7") return fmt::format("US units may not enter the space of Fort Miamis ({}).", to);
   if (rule == "6.3.1")
     return fmt::format("{} FP is the most that may travel from {} to {} by water; the force has {}.", riverLimit(step),

@@ -136,8 +136,11 @@ vtt::PathCheck walk(const Board& board, const Position& position, const Force& f
   if (path.empty() || path.front() != force.from) path.insert(path.begin(), force.from);
   check.path = path;
   if (path.size() < 2) check.violations.push_back({"6.1", "The path leads nowhere.", force.from});
-  const Movement movement(board, position, force, without);
+  auto later = force;  // who comes back to where it began passes through like anywhere else
+  later.continues = true;
+  const Movement first(board, position, force, without), next(board, position, later, without);
   for (std::size_t i = 1; i < path.size(); ++i) {
+    const auto& movement = i == 1 ? first : next;
     const auto step = board.graph().step(path[i - 1], path[i]);
     if (!step) {
       check.violations.push_back({"2.5",
@@ -151,10 +154,10 @@ vtt::PathCheck walk(const Board& board, const Position& position, const Force& f
       check.violations.push_back({objection.rule, std::move(objection.message), path[i]});
   }
   if (path.size() > 1) {
-    if (auto objection = movement.objectionToEnding(path.back()))
+    if (auto objection = first.objectionToEnding(path.back()))
       check.violations.push_back({objection.rule, std::move(objection.message), path.back()});
     checkAllowance(force, check);
-    check.how = movement.isAttack(path.back()) ? "attack" : "move";
+    check.how = first.isAttack(path.back()) ? "attack" : "move";
   }
   std::erase_if(check.violations, [&](const vtt::Violation& violation) {
     return std::find(without.begin(), without.end(), violation.rule) != without.end();

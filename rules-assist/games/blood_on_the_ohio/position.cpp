@@ -23,6 +23,9 @@ std::uint32_t nationsIn(const vtt::GameState& state, vtt::AttributeId attribute)
 Position::Position(const Board& board, const vtt::Situation& situation)
     : board_(board), spaces_(board.module().spaces.size()), razed_(spaces_.size()) {
   const auto& state = situation.state;
+  const auto scenario = state.scenario() ? board.module().scenarios[state.scenario().value].id : std::string();
+  learning_ = scenario.starts_with("st-clair");
+  legion_ = scenario == "legion";
   readNations(state);
   leadersCompared_ = state.optionValue("leader-fp") != "in-combat-only";
   for (const auto space : board.places()) {
@@ -89,7 +92,7 @@ void Position::addUs(SpaceState& space, const Make& make, bool inside) {
 }
 
 void Position::addWc(SpaceState& space, const Make& make) {
-  if (make.unit == Unit::arms || !isMember(make.nation)) return;
+  if (make.unit == Unit::arms || !fights(make)) return;
   space.wcFp += make.fp;
   if (!isLeader(make.unit)) space.wcUnits += make.fp;
   if (make.unit == Unit::keyLeader) ++space.wcKeyLeaders;
@@ -111,6 +114,7 @@ void Position::addPrinted(const vtt::GameState& state) {
     const auto& facts = board_.space(id);
     const bool stands = razed_[id.value] == 0;
     if (facts.printed == Printed::fort) space.fort = true;
+    if (!space.fort) openUp(space);
     if (facts.printed == Printed::settlement && stands) space.settlement = true;
     if (facts.printed != Printed::principalVillage || !stands || space.fort || space.settlement) continue;
     const auto reduced = board_.reducedOf(id);
@@ -120,8 +124,34 @@ void Position::addPrinted(const vtt::GameState& state) {
   }
 }
 
+/// Without a fort nobody is inside (20.1).
+void Position::openUp(SpaceState& space) {
+  space.usFp = space.usTotal;
+  space.usOutside = space.usUnits;
+  space.usInside = 0;
+}
+
+std::vector<int> Position::distances(const std::vector<SpaceId>& from, int most) const {
+  std::vector<int> found(spaces_.size(), -1);
+  auto ring = from;
+  for (const auto space : ring) found[space.value] = 0;
+  for (int far = 1; !ring.empty() && (most < 0 || far <= most); ++far) {
+    std::vector<SpaceId> next;
+    for (const auto space : ring)
+      for (const auto& step : board_.graph().stepsFrom(space)) {
+        const auto kind = board_.space(step.to).kind;
+        const bool map = kind == Ground::ground || kind == Ground::river;
+        if (!map || !isUsed(step.to) || found[step.to.value] >= 0) continue;
+        found[step.to.value] = far;
+        next.push_back(step.to);
+      }
+    ring = std::move(next);
+  }
+  return found;
+}
+
 int Position::enemyPresent(SideId side, SpaceId space) const {
-  return side == board_.us() ? at(space).wcFp : at(space).usTotal;
+  return side == board_.us() ? enemyFor(side, space) : at(space).usTotal;
 }
 
 bool Position::isEnemy(SideId mover, SpaceId space) const {

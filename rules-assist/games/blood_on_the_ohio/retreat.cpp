@@ -6,6 +6,8 @@ namespace assist::ohio {
 
 namespace {
 
+constexpr int nonalignedFp = 2;
+
 bool isMap(const SpaceFacts& facts) { return facts.kind == Ground::ground || facts.kind == Ground::river; }
 
 class Retreat {
@@ -37,7 +39,7 @@ class Retreat {
   /// Those who defend inside a fort stay there (14.8, 20.1.2, reading 29).
   [[nodiscard]] bool isGarrison() const {
     if (!us_ || query_.role != vtt::CombatRole::defender) return false;
-    return std::any_of(query_.pieces.begin(), query_.pieces.end(), [&](PieceId piece) {
+    return std::all_of(query_.pieces.begin(), query_.pieces.end(), [&](PieceId piece) {
       const auto ground = state_.groundOf(piece).place;
       return state_.spaceOf(ground) == query_.space && board_.isDefendingSlot(ground.value) &&
              position_.at(query_.space).fort;
@@ -83,6 +85,7 @@ class Retreat {
   }
 
   void consider(SpaceId space, bool mustGo) {
+    if (!position_.isUsed(space)) return exclude(space, "A2", "The learning scenario does not use this space.");
     if (board_.space(space).kind != Ground::river) return ground(space, {}, mustGo);
     if (position_.fortMiamisStands() && space == board_.fortMiamis())
       return exclude(space, "20.7",
@@ -102,14 +105,29 @@ class Retreat {
   void ground(SpaceId space, SpaceId via, bool mustGo) {
     const auto& here = position_.at(space);
     if (board_.space(space).kind == Ground::entry) return exclude(space, "2.4.3", "Entry squares are no spaces.");
+    if (!position_.isUsed(space)) return exclude(space, "A2", "The learning scenario does not use this space.", via);
     if (!mustGo && space == query_.from) return exclude(space, "15.1.2", "The attacker came from there.", via);
     if (!us_ && here.fort && !(position_.isOption("wc-retreat-into-forts", "if-empty") && here.usTotal == 0))
       return exclude(space, "20.3", "WC units do not retreat into the space of a fort.", via);
     if (!us_ && here.settlement && here.usTotal > 0)
       return exclude(space, "15.1.3", "WC units do not retreat into a settlement with US FP.", via);
+    if (crowds(here))
+      return exclude(space, "19.0", "A nonaligned principal village takes in 2 WC FP and one key leader.", via);
     const bool enemy = position_.enemyPresent(side_, space) > 0;
     const double losses = (via ? 1 : 0) + (enemy ? 1 : 0) + (fleesCavalry() ? 1 : 0);
     add({space, via, losses, distances_[space.value], false, via ? "15.2" : enemy ? "15.3" : ""}, enemy);
+  }
+
+  /// More than a nonaligned principal village allows (19.0).
+  [[nodiscard]] bool crowds(const SpaceState& here) const {
+    if (us_ || !here.nonaligned) return false;
+    int fp = here.wcUnits, keys = here.wcKeyLeaders;
+    for (const auto piece : query_.pieces) {
+      const auto& make = board_.make(state_, piece);
+      fp += make.unit == Unit::warriors ? make.fp : 0;
+      keys += make.unit == Unit::keyLeader ? 1 : 0;
+    }
+    return fp > nonalignedFp || keys > 1;
   }
 
   [[nodiscard]] bool fleesCavalry() const { return !us_ && position_.at(query_.space).usCavalry; }
@@ -158,10 +176,9 @@ std::vector<int> distancesToFriends(const Board& board, const Position& position
   for (const auto space : board.places()) {
     const auto& here = position.at(space);
     const bool us = here.fort || here.settlement, wc = here.village || here.principal;
-    if (side == board.us() ? us : wc) friends.push_back(space);
+    if (position.isUsed(space) && (side == board.us() ? us : wc)) friends.push_back(space);
   }
-  if (friends.empty()) return std::vector<int>(board.module().spaces.size(), -1);
-  return vtt::distancesFrom(board.module(), friends, -1);
+  return position.distances(friends, -1);
 }
 
 vtt::RetreatReport retreatOf(const Board& board, const Position& position, const vtt::GameState& state,

@@ -75,10 +75,9 @@ std::vector<SpaceId> Special::buildSites(bool fort) const {
     if (board_.space(space).kind == Ground::river) rivers.push_back(space);
     if (isVillage(space)) shunned.push_back(space);
   }
-  const auto& module = board_.module();
-  const auto toRiver = vtt::distancesFrom(module, rivers, 2);
-  const auto toFriend = vtt::distancesFrom(module, structures(!fort, true), fort ? 3 : 4);
-  const auto toFoe = vtt::distancesFrom(module, shunned, 1);
+  const auto toRiver = position_.distances(rivers, 2);
+  const auto toFriend = position_.distances(structures(!fort, true), fort ? 3 : 4);
+  const auto toFoe = position_.distances(shunned, 1);
   for (const auto space : board_.places()) {
     if (board_.space(space).kind != Ground::ground || toFriend[space.value] < 0 || toFoe[space.value] >= 0) continue;
     if (position_.at(space).fort || position_.at(space).settlement) continue;
@@ -102,7 +101,7 @@ std::vector<SpaceId> Special::recruitSites(PieceId piece) const {
   const auto& module = board_.module();
   const bool us = state_.sideOf(piece) == board_.us();
   std::vector<SpaceId> sites;
-  const auto nearForts = vtt::distancesFrom(module, structures(false, true), 4);
+  const auto nearForts = position_.distances(structures(false, true), 4);
   for (std::uint32_t i = 0; i < module.spaces.size(); ++i) {
     const SpaceId space(i);
     const auto& facts = board_.space(space);
@@ -146,7 +145,7 @@ int Special::harassingFp(SpaceId site) const {
 
 int Special::searchModifier(SpaceId site) const {
   int us = 0, wc = 0;
-  const auto distances = vtt::distancesFrom(board_.module(), {site}, 2);
+  const auto distances = position_.distances({site}, 2);
   for (const auto space : board_.places()) {
     const auto far = distances[space.value];
     if (far >= 0 && far <= 1) us += position_.at(space).usTotal;
@@ -205,7 +204,7 @@ void Special::judgeRepair(const vtt::PieceList& pieces, vtt::Advice& advice) con
   if (board_.space(space).kind != Ground::ground) return;
   advice.judged = true;
   advice.path = {space};
-  if (vtt::distancesFrom(board_.module(), spacesWith(Unit::warriors), 2)[space.value] >= 0)
+  if (position_.distances(spacesWith(Unit::warriors), 2)[space.value] >= 0)
     advice.violations.push_back({"5.4", "A warrior unit is within two spaces: nothing is repaired here.", space});
 }
 

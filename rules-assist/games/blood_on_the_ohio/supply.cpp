@@ -19,7 +19,7 @@ class SupplyStep : public StepCost {
   }
   [[nodiscard]] Weight cost(const BoardStep& step) const override {
     const auto kind = board_.space(step.to).kind;
-    if (kind != Ground::ground && kind != Ground::river) return noWay;
+    if ((kind != Ground::ground && kind != Ground::river) || !position_.isUsed(step.to)) return noWay;
     return open_ || step.to == opened_ || !isClosed(step.to) ? onePoint : noWay;
   }
 
