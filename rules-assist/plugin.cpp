@@ -1,6 +1,7 @@
 #include "vtt/plugin/plugin.hpp"
 #include "rules-assist/games/blood_on_the_ohio/advisor.hpp"
 #include "rules-assist/games/blood_on_the_ohio/bench.hpp"
+#include "rules-assist/games/blood_on_the_ohio/referee/referee.hpp"
 #include "rules-assist/profile/profile_advisor.hpp"
 
 namespace {
@@ -26,7 +27,13 @@ class RulesAssist : public vtt::Plugin {
     return std::unique_ptr<vtt::Advisor>(new assist::ProfileAdvisor(handle.module, std::move(*profile)));
   }
 
-  [[nodiscard]] std::unique_ptr<vtt::Referee> referee(const vtt::ModuleHandle&) const override { return {}; }
+  [[nodiscard]] std::unique_ptr<vtt::Referee> referee(const vtt::ModuleHandle& handle) const override {
+    std::vector<vtt::ProfileProblem> problems;
+    if (handle.module->id != ohioId || handle.module->rulesFile.empty()) return {};
+    auto profile = read(handle, problems);
+    if (!profile || !problems.empty()) return {};
+    return std::make_unique<assist::ohio::OhioReferee>(handle.module, std::move(*profile));
+  }
 
   [[nodiscard]] std::vector<vtt::ProfileProblem> lint(const vtt::ModuleHandle& handle) const override {
     std::vector<vtt::ProfileProblem> problems;

@@ -42,7 +42,8 @@ const std::map<std::string, Rooms, std::less<>>& arrows() {
     add("vtt/app", {"vtt/ui"});
     add("rules-assist/graph", {"vtt/model"});
     add("rules-assist/profile", {"vtt/plugin", "vtt/module", "rules-assist/graph"});
-    add("rules-assist/games", {"rules-assist/profile"});
+    add("rules-assist/referee", {"vtt/plugin"});
+    add("rules-assist/games", {"rules-assist/profile", "rules-assist/referee"});
     add("rules-assist", {"rules-assist/games"});
     return rooms;
   }();

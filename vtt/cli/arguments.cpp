@@ -295,6 +295,21 @@ class Arguments {
                              "  grognard-cli assist log first.game");
     addMoveQuestions(family);
     addOtherQuestions(family);
+    addRefereeing(family);
+  }
+
+  void addRefereeing(CLI::App* family) {
+    auto offered = std::make_shared<AssistRequest>();
+    auto* options = addQuestion(family, "options", "Tell what the rules let a side do next",
+                                "  grognard-cli assist options first.game --side us --json", optionsCommand, offered);
+    options->add_option("--side", offered->side, "Whose choices; without it: of whoever has to choose")
+        ->type_name("ID");
+
+    auto chosen = std::make_shared<AssistRequest>();
+    auto* act = addQuestion(family, "act", "Let the referee carry out one of the options",
+                            "  grognard-cli assist act first.game --side us --choice 12.pass", actCommand, chosen);
+    act->add_option("--side", chosen->side, "Who chooses; without it: whoever has to")->type_name("ID");
+    act->add_option("--choice", chosen->choice, "The id of an option")->required()->type_name("ID");
   }
 
   void addMoveQuestions(CLI::App* family) {

@@ -14,7 +14,10 @@ namespace vtt::cli {
 /// Its advisor for a module.
 [[nodiscard]] Result<std::shared_ptr<const Advisor>> openAdvisor(const std::shared_ptr<const LoadedModule>& module);
 
-// Answers of the advisor as JSON, and in words.
+/// Its referee for a module; the error says why there is none.
+[[nodiscard]] Result<std::shared_ptr<const Referee>> openReferee(const std::shared_ptr<const LoadedModule>& module);
+
+// Answers of the advisor and the referee as JSON, and in words.
 [[nodiscard]] std::string reachJson(const GameState& state, const Reach& reach);
 [[nodiscard]] std::string reachText(const GameState& state, const Reach& reach);
 [[nodiscard]] std::string checkJson(const GameState& state, const PathCheck& check);
@@ -24,6 +27,9 @@ namespace vtt::cli {
 [[nodiscard]] std::string retreatJson(const GameState& state, const RetreatReport& report);
 [[nodiscard]] std::string retreatText(const GameState& state, const RetreatReport& report);
 [[nodiscard]] std::string verdictJson(const Verdict& verdict);
+[[nodiscard]] std::string offerJson(const GameState& state, const Offer& offer);
+[[nodiscard]] std::string offerText(const GameState& state, const Offer& offer);
+[[nodiscard]] std::string actedJson(const GameState& state, const Accepted& accepted, const Offer& next);
 [[nodiscard]] std::string rulesJson(const std::vector<RuleInfo>& rules, const RuleModes& modes);
 
 }  // namespace vtt::cli

@@ -138,4 +138,36 @@ std::string rulesJson(const std::vector<RuleInfo>& rules, const RuleModes& modes
   return printed(list);
 }
 
+namespace {
+
+Json sideOrNull(const GameState& state, SideId side) {
+  return side ? Json(state.module().sides[side.value].id) : Json(nullptr);
+}
+
+Json offered(const GameState& state, const Offer& offer) {
+  auto options = Json::array();
+  for (const auto& one : offer.options)
+    options.push_back({{"id", one.id},
+                       {"label", one.label},
+                       {"rule", one.rule},
+                       {"spaces", spaces(state, one.spaces)},
+                       {"pieces", pieces(state, one.pieces)},
+                       {"rolls", one.rolls}});
+  return {{"prompt", offer.prompt},     {"rule", offer.rule},
+          {"why", offer.why},           {"side", sideOrNull(state, offer.side)},
+          {"sequence", offer.sequence}, {"over", offer.over},
+          {"by_hand", offer.byHand},    {"options", options}};
+}
+
+}  // namespace
+
+std::string offerJson(const GameState& state, const Offer& offer) { return printed(offered(state, offer)); }
+
+std::string actedJson(const GameState& state, const Accepted& accepted, const Offer& next) {
+  auto told = Json::array();
+  for (const auto& one : accepted.told)
+    told.push_back({{"to", sideOrNull(state, one.to)}, {"rule", one.rule}, {"text", one.text}});
+  return printed({{"sequence", accepted.sequence}, {"told", told}, {"next", offered(state, next)}});
+}
+
 }  // namespace vtt::cli

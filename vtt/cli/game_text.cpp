@@ -141,6 +141,7 @@ std::vector<std::string> flagWords(std::uint32_t flags) {
   add(EntryFlags::undo, "undo");
   add(EntryFlags::redo, "redo");
   add(EntryFlags::marked, "marked");
+  add(EntryFlags::ruled, "ruled");
   return words;
 }
 

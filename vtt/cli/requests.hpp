@@ -46,7 +46,7 @@ struct SaveScenarioRequest : ShowRequest {
   std::string id, name, description;
 };
 struct AssistRequest : GameRequest {
-  std::string pieces, path, side, space, role, from, because;
+  std::string pieces, path, side, space, role, from, because, choice;
   bool now = false;
 };
 struct DoRequest : GameRequest {
@@ -79,6 +79,8 @@ int supplyCommand(Console& console, const AssistRequest& request);
 int retreatCommand(Console& console, const AssistRequest& request);
 int rulesCommand(Console& console, const AssistRequest& request);
 int verdictsCommand(Console& console, const AssistRequest& request);
+int optionsCommand(Console& console, const AssistRequest& request);
+int actCommand(Console& console, const AssistRequest& request);
 
 /// The forms of all commands of play.
 int formsCommand(Console& console);

@@ -159,10 +159,13 @@ struct Choice {
   std::vector<std::string> rolls;
 };
 struct Offer {
-  std::string prompt;
-  SideId side;
-  std::int64_t sequence = 0;
-  std::vector<Choice> options;
+  std::string prompt;           ///< what is to be decided, in a sentence
+  std::string rule, why;        ///< the rule that asks for it, and why
+  SideId side;                  ///< who decides; none: anybody
+  std::int64_t sequence = 0;    ///< the entry after which it is offered
+  std::vector<Choice> options;  ///< none for a side that has nothing to decide now
+  bool over = false;            ///< the game has ended; the prompt tells how
+  bool byHand = false;          ///< something was done outside the referee since its last ruling
 };
 /// A message for one side; none: for everybody.
 struct Told {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "vtt/base/chance.hpp"
 #include "vtt/base/result.hpp"
 #include "vtt/plugin/answers.hpp"
 
@@ -14,7 +15,7 @@
 /// these types are the same on both sides. It judges and proposes; it changes nothing.
 namespace vtt {
 
-inline constexpr std::uint32_t pluginAbi = 1;  ///< changes with every change of this door
+inline constexpr std::uint32_t pluginAbi = 2;  ///< changes with every change of this door
 inline constexpr const char* pluginEntryName = "grognard_plugin";
 
 /// A module, and a way to read its files.
@@ -41,8 +42,10 @@ class Referee {
   virtual ~Referee();
   /// What the rules let this side do next. `sequence` is the game's last entry; the ids of the choices are bound to it.
   [[nodiscard]] virtual Offer offer(const GameState& whole, std::int64_t sequence, SideId side) const = 0;
+  /// What carries a choice out, with this chance: it is that of the entry which the ruling becomes, so that dice and
+  /// draws come out the same. Errors: "stale-choice", "not-your-choice", "no-such-choice".
   [[nodiscard]] virtual Result<Ruling> act(const GameState& whole, std::int64_t sequence, SideId side,
-                                           std::string_view choice) const = 0;
+                                           std::string_view choice, const Chance& chance) const = 0;
 };
 
 class Plugin {

@@ -145,6 +145,11 @@ SideId GameSession::sideOfAuthor(std::string_view author) const {
   return author == umpire ? SideId() : findSide(*rules_, author);
 }
 
+/// With whose rights an entry was carried out: the referee's are the umpire's.
+SideId GameSession::doerOf(std::string_view author, std::uint32_t flags) const {
+  return (flags & EntryFlags::ruled) != 0 ? SideId() : sideOfAuthor(author);
+}
+
 std::string GameSession::authorOf(SideId side) const {
   return side ? rules_->sides[side.value].id : std::string(umpire);
 }
@@ -197,7 +202,7 @@ Result<void> GameSession::replay(Position& position, const EntryView& entry) con
     if ((entry.flags & EntryFlags::redo) != 0) return replayRedo(position, entry);
     auto command = decode(position.state, entry.text);
     if (!command) return command.error();
-    auto applied = apply(position.state, *command, {sideOfAuthor(entry.author), {}, entry.outcome});
+    auto applied = apply(position.state, *command, {doerOf(entry.author, entry.flags), {}, entry.outcome});
     if (!applied) return applied.error();
     if ((entry.flags & EntryFlags::undoable) == 0) return {};
     position.history.cursor = entry.sequence;
@@ -228,7 +233,7 @@ Result<void> GameSession::replayRedo(Position& position, const EntryView& entry)
   if (!again) return again.error();
   auto command = decode(position.state, again->text);
   if (!command) return command.error();
-  auto applied = apply(position.state, *command, {sideOfAuthor(again->author), {}, again->outcome});
+  auto applied = apply(position.state, *command, {doerOf(again->author, again->flags), {}, again->outcome});
   if (!applied) return applied.error();
   position.history.cursor = entry.parent;
   position.history.redo.pop_back();
@@ -292,8 +297,11 @@ Result<Accepted> GameSession::submit(const Command& command, SideId by, const Ju
   if (!accepted) return Error{accepted.error().code, redactSentence(*state_, sightOf(by), accepted.error().message)};
   if (isHistory) return accepted;
   const Redactor redactor(before, *state_, by, info().key);
-  return Accepted{accepted->sequence, redactor.text(command), redactor.outcome(command, accepted->outcome, true),
-                  std::move(accepted->judgement)};
+  return Accepted{accepted->sequence,
+                  redactor.text(command),
+                  redactor.outcome(command, accepted->outcome, true),
+                  std::move(accepted->judgement),
+                  {}};
 }
 
 PieceList GameSession::unknownIn(const Command& command, SideId by) const {
@@ -349,25 +357,50 @@ Result<Accepted> GameSession::carryOut(const Command& command, SideId by, const 
   std::vector<Verdict> rows;
   auto judgement = counselOn(command, by, judging, rows);
   if (!judgement) return judgement.error();
+  return record(command, by, 0, std::move(*judgement), rows);
+}
+
+Result<Accepted> GameSession::record(const Command& command, SideId author, std::uint32_t flags, Judgement judgement,
+                                     const std::vector<Verdict>& rows) {
   Entry entry;
   entry.text = encode(*state_, command);
   if (entry.text.size() > longestText + longestPluginValue)
     return Error{"too-long", "The command is too long for one entry."};
   EntryChance chance(info().key, static_cast<std::uint64_t>(sequence_ + 1));
-  auto done = apply(*state_, command, {by, std::ref(chance), std::nullopt});
+  const bool ruled = (flags & EntryFlags::ruled) != 0;
+  auto done = apply(*state_, command, {ruled ? SideId() : author, std::ref(chance), std::nullopt});
   if (!done) return done.error();
   const bool undoable = isUndoable(command);
-  entry.author = authorOf(by);
+  entry.author = authorOf(author);
   entry.parent = history_.cursor;
   entry.outcome = done->outcome;
   entry.inverse = encodeChange(*state_, done->change);
-  entry.flags = (undoable ? EntryFlags::undoable : 0U) | (isChance(command) ? EntryFlags::chance : 0U);
+  entry.flags = flags | (undoable ? EntryFlags::undoable : 0U) | (isChance(command) ? EntryFlags::chance : 0U);
   auto sequence = append(entry, undoable ? History{sequence_ + 1, {}} : history_, rows);
   if (!sequence) {
     revert(*state_, done->change);
     return sequence.error();
   }
-  return Accepted{*sequence, std::move(entry.text), std::move(done->outcome), std::move(*judgement)};
+  return Accepted{*sequence, std::move(entry.text), std::move(done->outcome), std::move(judgement), {}};
+}
+
+/// The ruling was made on a copy, with the chance of this very entry: carried out here, it comes out the same.
+Result<Accepted> GameSession::act(const Referee& referee, SideId by, std::string_view choice) {
+  if (!journal_->writable()) return Error{"read-only", "The game is open for reading only."};
+  EntryChance chance(info().key, static_cast<std::uint64_t>(sequence_ + 1));
+  const auto author = by ? by : offer(referee, {}).side;
+  auto ruling = referee.act(*state_, sequence_, by, choice, std::ref(chance));
+  if (!ruling) return ruling.error();
+  const auto before = *state_;
+  auto accepted = record(ruling->step, author, EntryFlags::ruled, {}, {});
+  if (!accepted) return accepted;
+  for (auto& told : ruling->told)
+    if (!by || !told.to || told.to == by) accepted->told.push_back(std::move(told));
+  if (!by) return accepted;
+  const Redactor redactor(before, *state_, by, info().key);
+  accepted->text = redactor.text(ruling->step);
+  accepted->outcome = redactor.outcome(ruling->step, accepted->outcome, true);
+  return accepted;
 }
 
 Result<Entry> GameSession::entryToUndo(SideId by) const {
@@ -416,7 +449,7 @@ Result<Accepted> GameSession::submitUndo(SideId by) {
     state_ = before;
     return sequence.error();
   }
-  return Accepted{*sequence, "undo", entry.outcome, {}};
+  return Accepted{*sequence, "undo", entry.outcome, {}, {}};
 }
 
 Result<Accepted> GameSession::submitRedo(SideId by) {
@@ -425,7 +458,7 @@ Result<Accepted> GameSession::submitRedo(SideId by) {
   const auto target = history_.redo.back();
   auto command = decode(*state_, again->text);
   if (!command) return command.error();
-  auto done = apply(*state_, *command, {sideOfAuthor(again->author), {}, std::string_view(again->outcome)});
+  auto done = apply(*state_, *command, {doerOf(again->author, again->flags), {}, std::string_view(again->outcome)});
   if (!done) return done.error();
   Entry entry{0, target, authorOf(by), {}, "redo", std::to_string(target), {}, EntryFlags::redo, {}, {}};
   History history{target, history_.redo};
@@ -435,7 +468,7 @@ Result<Accepted> GameSession::submitRedo(SideId by) {
     revert(*state_, done->change);
     return sequence.error();
   }
-  return Accepted{*sequence, "redo", entry.outcome, {}};
+  return Accepted{*sequence, "redo", entry.outcome, {}, {}};
 }
 
 Result<void> GameSession::replayAll() const {

@@ -27,6 +27,7 @@ struct EntryFlags {
   static constexpr std::uint32_t undo = 4;
   static constexpr std::uint32_t redo = 8;
   static constexpr std::uint32_t marked = 16;  ///< an undo of chance, for everyone to see
+  static constexpr std::uint32_t ruled = 32;   ///< carried out by the referee at the author's choice
 };
 
 /// What can be undone and redone: the newest entry that counts, and the undone ones, the next to redo last.
@@ -49,6 +50,7 @@ struct Accepted {
   std::int64_t sequence = 0;
   std::string text, outcome;  ///< as the author may read them
   Judgement judgement;        ///< what the advisor had to say
+  std::vector<Told> told;     ///< what the referee has to say, as far as it is for this side
 };
 
 /// An entry as one side may read it.
@@ -93,6 +95,9 @@ class GameSession {
   /// From here on each command is judged by this advisor; none: by nobody.
   void consult(std::shared_ptr<const Advisor> advisor) { advisor_ = std::move(advisor); }
   [[nodiscard]] const std::shared_ptr<const Advisor>& advisor() const { return advisor_; }
+  /// Carries out a choice that the referee offers, as one entry of this side's; `by` none: of whoever has to choose.
+  Result<Accepted> act(const Referee& referee, SideId by, std::string_view choice);
+  [[nodiscard]] Offer offer(const Referee& referee, SideId by) const { return referee.offer(*state_, sequence_, by); }
   /// What the advisor says of a command before it is submitted; nothing is written.
   [[nodiscard]] Judgement judge(const Command& command, SideId by, const Judging& judging = {}) const;
   /// What to ask the advisor with.
@@ -122,6 +127,8 @@ class GameSession {
   GameSession(std::shared_ptr<const LoadedModule> module, Journal journal, Position position, Clockwork clock);
   Result<void> begin(const Scenario& plan, bool fill);
   Result<Accepted> carryOut(const Command& command, SideId by, const Judging& judging);
+  Result<Accepted> record(const Command& command, SideId author, std::uint32_t flags, Judgement judgement,
+                          const std::vector<Verdict>& rows);
   Result<Judgement> counselOn(const Command& command, SideId by, const Judging& judging, std::vector<Verdict>& rows);
   [[nodiscard]] PieceList unknownIn(const Command& command, SideId by) const;
   [[nodiscard]] Result<void> checkSecrets(const Command& command, SideId by) const;
@@ -138,6 +145,7 @@ class GameSession {
   [[nodiscard]] Result<Position> fromSnapshot(const Snapshot& snapshot, std::vector<std::string>* warnings) const;
   Result<void> replayOrSkip(Position& position, const EntryView& entry, std::vector<std::string>* warnings) const;
   [[nodiscard]] SideId sideOfAuthor(std::string_view author) const;
+  [[nodiscard]] SideId doerOf(std::string_view author, std::uint32_t flags) const;
   [[nodiscard]] std::string authorOf(SideId side) const;
 
   std::shared_ptr<const LoadedModule> module_;
