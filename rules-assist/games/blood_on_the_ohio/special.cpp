@@ -131,6 +131,13 @@ std::vector<SpaceId> Special::winterQuarters(PieceId piece) const {
   return quarters;
 }
 
+std::vector<SpaceId> Special::homesOf(std::uint8_t nation) const {
+  std::vector<SpaceId> homes;
+  for (const auto space : board_.places())
+    if (isVillageOf(space, nation)) homes.push_back(space);
+  return homes;
+}
+
 int Special::harassingFp(SpaceId site) const {
   int fp = 0;
   Passage passage(board_, position_, true);

@@ -24,6 +24,8 @@ class Special {
   [[nodiscard]] std::vector<SpaceId> recruitSites(PieceId piece) const;
   /// Where a counter may spend the winter (11.1, 11.2), as long as there is room.
   [[nodiscard]] std::vector<SpaceId> winterQuarters(PieceId piece) const;
+  /// The standing villages of a nation, principal ones too.
+  [[nodiscard]] std::vector<SpaceId> homesOf(std::uint8_t nation) const;
   /// WC FP that may harass a site: within 3 MP, past no settlement, fort or US FP (5.5, reading 26).
   [[nodiscard]] int harassingFp(SpaceId site) const;
   /// Modifier of a search for lost artillery (5.7.1).

@@ -58,6 +58,17 @@ class Check {
     return report;
   }
 
+  /// The ids of the wagons in reach of a space.
+  std::vector<std::string> sourcesFor(SpaceId stack) {
+    vtt::SupplyReport ignored;
+    findStacksAndSources(ignored);
+    const auto tree = board_.graph().search(stack, longest_, SupplyStep(board_, position_, false));
+    std::vector<std::string> found;
+    for (const auto& source : sources_)
+      if (!source.fort && tree.has(source.space)) found.push_back(source.id);
+    return found;
+  }
+
  private:
   void findStacksAndSources(vtt::SupplyReport& report) {
     for (const auto space : board_.places()) {
@@ -181,6 +192,12 @@ vtt::SupplyReport alwaysSupplied(const Board& board, const vtt::GameState& state
 vtt::SupplyReport supplyOf(const Board& board, const Position& position, const vtt::GameState& state, SideId side) {
   if (side != board.us()) return alwaysSupplied(board, state, side);
   return Check(board, position, state).run();
+}
+
+vtt::PieceList wagonsInReach(const Board& board, const Position& position, const vtt::GameState& state, SpaceId stack) {
+  vtt::PieceList wagons;
+  for (const auto& source : Check(board, position, state).sourcesFor(stack)) wagons.push_back(state.find(source));
+  return wagons;
 }
 
 }  // namespace assist::ohio

@@ -33,8 +33,9 @@ const std::map<std::string, StepFunction, std::less<>>& allSteps() {
   static const auto table = [] {
     std::map<std::string, StepFunction, std::less<>> steps;
     for (const auto& chapter :
-         {turnSteps(), checkSteps(), winterSteps(), endSteps(), actionSteps(), placingSteps(), operationSteps(),
-          marchSteps(), ambushSteps(), combatSteps(), casualtySteps(), retreatSteps(), structureSteps()})
+         {turnSteps(), checkSteps(), entrySteps(), supplySteps(), winterSteps(), winterWcSteps(), winterUsSteps(),
+          endSteps(), actionSteps(), placingSteps(), operationSteps(), marchSteps(), ambushSteps(), combatSteps(),
+          casualtySteps(), retreatSteps(), structureSteps()})
       for (const auto& step : chapter) steps.emplace(step.name, step.run);
     return steps;
   }();
@@ -83,10 +84,14 @@ std::string_view Ohio::phaseKind() const {
   return id.substr(id.find('-') + 1);
 }
 
-int Ohio::expedition() const {
-  const auto& value = state().attribute(vtt::AttributeOwner::game, 0, board_.gameAttribute("expedition"));
+int Ohio::tally(std::string_view name) const {
+  const auto& value = state().attribute(vtt::AttributeOwner::game, 0, board_.gameAttribute(name));
   const auto* number = std::get_if<std::int64_t>(&value);
-  return number != nullptr ? static_cast<int>(*number) : 1;
+  return number != nullptr ? static_cast<int>(*number) : 0;
+}
+
+void Ohio::setTally(std::string_view name, int value) {
+  carryOut(vtt::SetAttribute{vtt::AttributeOwner::game, 0, board_.gameAttribute(name), std::int64_t{value}});
 }
 
 SpaceId Ohio::spaceNamed(std::string_view id) const {
@@ -204,7 +209,7 @@ PieceList Ohio::unitsAt(SpaceId space, SideId side) {
   std::erase_if(units, [&](PieceId piece) {
     const auto& kind = make(piece);
     if (state().sideOf(piece) != side || !isMovable(kind.unit) || kind.gone) return true;
-    return side == wc() && kind.unit != Unit::arms && !position().isMember(kind.nation);
+    return side == wc() && kind.unit != Unit::arms && !position().fights(kind);
   });
   return units;
 }
@@ -272,18 +277,19 @@ std::string Ohio::namesOf(const PieceList& pieces) const {
 }
 
 void Ohio::move(const PieceList& pieces, SpaceId to) {
-  if (!pieces.empty()) carryOut(vtt::MovePieces{pieces, {state().spacePlace(to), {}}, {}});
+  if (pieces.empty()) return;
+  const bool outside = state().sideOf(pieces.front()) == us() && position().at(to).fort;
+  if (outside) return moveInto(pieces, to, "screening");
+  carryOut(vtt::MovePieces{pieces, {state().spacePlace(to), {}}, {}});
 }
 
 void Ohio::moveInto(const PieceList& pieces, SpaceId to, std::string_view slot) {
   if (pieces.empty()) return;
   const auto& facts = module().spaces[to.value];
+  auto place = facts.firstSlot;
   for (auto i = facts.firstSlot; i < facts.firstSlot + facts.slotCount; ++i)
-    if (module().slots[i].name == slot) {
-      carryOut(vtt::MovePieces{pieces, {{i}, {}}, {}});
-      return;
-    }
-  move(pieces, to);
+    if (module().slots[i].name == slot) place = i;
+  carryOut(vtt::MovePieces{pieces, {{place}, {}}, {}});
 }
 
 void Ohio::moveToCup(const PieceList& pieces, std::string_view cup) {

@@ -31,7 +31,10 @@ class Ohio : public Play {
   [[nodiscard]] bool isWinterTurn() const { return turn() % 2 == 1; }  ///< FA/WI
   [[nodiscard]] std::string_view phaseKind()
       const;  ///< what follows the segment in the phase's id: "special", "us", ...
-  [[nodiscard]] int expedition() const;
+  [[nodiscard]] int expedition() const { return tally("expedition"); }
+  /// A number that the game keeps: "expedition", "expeditions-gone", "steps-by-us", "steps-by-wc", "settlement-steps".
+  [[nodiscard]] int tally(std::string_view name) const;
+  void setTally(std::string_view name, int value);
   [[nodiscard]] SideId us() const { return board_.us(); }
   [[nodiscard]] SideId wc() const { return board_.wc(); }
   [[nodiscard]] SideId enemyOf(SideId side) const { return side == us() ? wc() : us(); }
@@ -80,7 +83,7 @@ class Ohio : public Play {
   [[nodiscard]] const std::string& nameOf(SpaceId space) const { return board_.name(space); }
 
   // Deeds
-  void move(const PieceList& pieces, SpaceId to);
+  void move(const PieceList& pieces, SpaceId to);                             ///< US units stay outside a fort
   void moveInto(const PieceList& pieces, SpaceId to, std::string_view slot);  ///< "defending", "screening", ...
   void moveToCup(const PieceList& pieces, std::string_view cup);
   void face(const PieceList& pieces, const std::string& face);
@@ -111,7 +114,11 @@ using Steps = std::vector<NamedStep>;
 // The steps of each chapter.
 [[nodiscard]] Steps turnSteps();       // turn.cpp
 [[nodiscard]] Steps checkSteps();      // checks.cpp: 7 to 9
-[[nodiscard]] Steps winterSteps();     // winter.cpp: 10 and 11
+[[nodiscard]] Steps entrySteps();      // entry.cpp: 7.2
+[[nodiscard]] Steps supplySteps();     // supply_check.cpp: 10
+[[nodiscard]] Steps winterSteps();     // winter.cpp: 11
+[[nodiscard]] Steps winterWcSteps();   // winter_wc.cpp: 11.1
+[[nodiscard]] Steps winterUsSteps();   // winter_us.cpp: 11.2
 [[nodiscard]] Steps endSteps();        // end_of_turn.cpp: 12
 [[nodiscard]] Steps actionSteps();     // actions.cpp: 5
 [[nodiscard]] Steps placingSteps();    // placing.cpp

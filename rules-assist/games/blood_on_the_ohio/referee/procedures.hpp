@@ -16,7 +16,8 @@ struct Placing {
   SideId side;
   PieceList pieces;
   std::string rule;
-  std::string sites;   ///< a rule for sites that placing.cpp knows: "us-recruit", "nation", "us-entry", "forts", ...
+  std::string sites;  ///< a rule for sites that placing.cpp knows: "us-recruit", "nation", "us-entry", "us-entry-two"
+                      ///< (not all in one square), "forts", "settlements", ...
   bool apart = false;  ///< no more than one in a space
 };
 void beginPlacing(Ohio& ohio, const Placing& placing);
@@ -109,9 +110,12 @@ void noteSieges(Ohio& ohio);
 // Checks and the end of the turn
 void beginNationCheck(Ohio& ohio);
 void beginExpeditionCheck(Ohio& ohio);
+/// The next expedition comes, by its chart (7.2).
+void beginExpeditionEntry(Ohio& ohio, int number);
 void beginLeaderCheck(Ohio& ohio);
 void beginSupplyCheck(Ohio& ohio);
 void beginWinter(Ohio& ohio);
+void beginQuartersOfWc(Ohio& ohio);  ///< 11.1
 /// All US units go to quarters (7.1, 11.2).
 void beginQuartersOfUs(Ohio& ohio);
 void beginEndOfTurn(Ohio& ohio);
