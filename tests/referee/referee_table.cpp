@@ -4,14 +4,13 @@
 
 #include <catch2/catch.hpp>
 
+#include "tests/referee/random_game.hpp"
 #include "vtt/base/text.hpp"
 #include "vtt/command/apply.hpp"
 #include "vtt/model/place_text.hpp"
 #include "vtt/model/track.hpp"
 
 namespace vtt::test {
-
-namespace {
 
 std::shared_ptr<const Referee> loadReferee() {
   static const auto fixture = loadFixture(std::filesystem::path(GROGNARD_SOURCE_DIR) / "modules/blood-on-the-ohio");
@@ -21,6 +20,8 @@ std::shared_ptr<const Referee> loadReferee() {
   REQUIRE(referee);
   return referee;
 }
+
+namespace {
 
 std::string keyOf(const Choice& choice) { return choice.id.substr(choice.id.find('.') + 1); }
 

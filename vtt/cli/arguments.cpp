@@ -367,7 +367,7 @@ class Arguments {
     auto* bench = add(&app_, "bench", "Measure the program on this machine",
                       "  grognard-cli bench engine\n  grognard-cli bench render --json\n"
                       "  grognard-cli bench render --into large-map --size 16000x11000");
-    bench->add_option("NAME", *name, "What to measure: engine, render or assist")->required();
+    bench->add_option("NAME", *name, "What to measure: engine, render, assist or referee")->required();
     jsonFlag(bench, *json);
     bench->add_option("--into", table->folder, "Only write the module with the large map, to try the table with");
     bench->add_option("--size", table->size, "Of that map, WIDTHxHEIGHT")->capture_default_str();

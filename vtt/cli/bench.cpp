@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdio>
 #include <ctime>
+#include <map>
 #include <nlohmann/json.hpp>
 
 namespace vtt::cli {
@@ -70,11 +71,14 @@ void printText(const Measurements& measurements) {
 }  // namespace
 
 int runBench(const std::string& name, bool json) {
-  if (name != "engine" && name != "render" && name != "assist") {
-    fmt::print(stderr, "There is no benchmark \"{}\". Known: engine, render, assist.\n", name);
+  static const std::map<std::string, Result<Measurements> (*)()> benches{
+      {"engine", benchEngine}, {"render", benchRender}, {"assist", benchAssist}, {"referee", benchReferee}};
+  const auto bench = benches.find(name);
+  if (bench == benches.end()) {
+    fmt::print(stderr, "There is no benchmark \"{}\". Known: engine, render, assist, referee.\n", name);
     return 2;
   }
-  const auto measurements = name == "engine" ? benchEngine() : name == "render" ? benchRender() : benchAssist();
+  const auto measurements = bench->second();
   if (!measurements) {
     fmt::print(stderr, "The benchmark could not run: {}\n", measurements.error().message);
     return 2;

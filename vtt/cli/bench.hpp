@@ -30,6 +30,8 @@ using Measurements = std::vector<Measurement>;
 
 /// The rules plugin's own figures, on a full table of the module it knows best.
 [[nodiscard]] Result<Measurements> benchAssist();
+/// Whole games played at random among what the plugin's referee offers.
+[[nodiscard]] Result<Measurements> benchReferee();
 
 /// Runs a benchmark and prints it; 1 if a bar was missed, 2 if it could not run.
 int runBench(const std::string& name, bool json);
