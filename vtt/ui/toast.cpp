@@ -44,7 +44,7 @@ void Toast::say(const std::string& sentence) {
 void Toast::show(const Roll& roll, Faces& faces) {
   dice_->Clear(true);
   for (std::size_t i = 0; i < roll.dice.size() && i < mostDice; ++i)
-    dice_->Add(new wxStaticBitmap(this, wxID_ANY, faces.die(roll.dice[i].first, roll.dice[i].second, dieSize)), 0,
+    dice_->Add(new wxStaticBitmap(this, wxID_ANY, faces.die(roll.dice[i].die, roll.dice[i].face, dieSize)), 0,
                wxALL, 4);
   appear(roll.outcome);
 }

@@ -5,14 +5,12 @@
 
 #include "vtt/base/text.hpp"
 #include "vtt/command/codec.hpp"
-#include "vtt/command/outcome.hpp"
 #include "vtt/model/track.hpp"
+#include "vtt/view/rolls.hpp"
 
 namespace vtt {
 
 namespace {
-
-constexpr std::string_view tableWord = "rolled ";
 
 void addPoint(ChartLine& line, std::int64_t moment, std::optional<double> value) {
   if (line.points.empty() ? value.has_value() : line.points.back().value != value)
@@ -38,7 +36,8 @@ class Collector {
     charts_.last = next->sequence;
     const auto counted = EntryFlags::chance;
     if ((next->flags & (counted | EntryFlags::undo | EntryFlags::redo)) != counted) return;
-    if (const auto command = decode(state, next->text)) roll(*command, next->outcome, *next);
+    if (const auto command = decode(state, next->text))
+      for (const auto& fallen : diceThrown(module_, *command, next->outcome)) count(fallen, *next);
   }
 
   Charts finish() {
@@ -87,44 +86,13 @@ class Collector {
     }
   }
 
-  void roll(const Command& command, std::string_view outcome, const EntryView& entry) {
-    if (const auto* dice = std::get_if<RollDice>(&command)) return count(dice->die, dice->count, outcome, entry);
-    if (const auto* table = std::get_if<RollOnTable>(&command)) {
-      const auto& model = module_.tables[table->table.value];
-      if (outcome.starts_with(tableWord))
-        count(model.die, static_cast<std::uint32_t>(std::max(model.dice, 1)), outcome.substr(tableWord.size()), entry);
-      return;
-    }
-    const auto* group = std::get_if<CommandGroup>(&command);
-    if (group == nullptr) return;
-    const auto parts = splitOutcomes(outcome);
-    for (std::size_t i = 0; i < std::min(parts.size(), group->commands.size()); ++i)
-      roll(group->commands[i], parts[i], entry);
-  }
-
-  /// Values of faces with blanks between them, so many of them; what follows is not looked at.
-  void count(DieId id, std::uint32_t rolls, std::string_view words, const EntryView& entry) {
-    if (!id) return;
-    auto& die = charts_.dice[id.value];
-    for (std::uint32_t i = 0; i < rolls; ++i) {
-      const auto value = takeValue(die, words);
-      if (!value) return;
-      ++die.observed[*value];
-      die.rolls.push_back({entry.sequence, *value});
-      if (die.mean) addLuck(die, *value, entry);
-    }
-  }
-
-  static std::optional<std::size_t> takeValue(const DieChart& die, std::string_view& words) {
-    std::optional<std::size_t> best;
-    for (std::size_t i = 0; i < die.values.size(); ++i) {
-      const auto& value = die.values[i];
-      if (!words.starts_with(value) || (best && value.size() < die.values[*best].size())) continue;
-      const auto end = words.substr(value.size(), 1);
-      if (end.empty() || end == " " || end == "," || end == ":") best = i;
-    }
-    if (best) words.remove_prefix(std::min(words.size(), die.values[*best].size() + 1));
-    return best;
+  void count(const FallenDie& fallen, const EntryView& entry) {
+    auto& die = charts_.dice[fallen.die.value];
+    const auto& shown = module_.dice[fallen.die.value].faces[fallen.face].value;
+    const auto value = static_cast<std::size_t>(std::ranges::find(die.values, shown) - die.values.begin());
+    ++die.observed[value];
+    die.rolls.push_back({entry.sequence, value});
+    if (die.mean) addLuck(die, value, entry);
   }
 
   void addLuck(DieChart& die, std::size_t value, const EntryView& entry) const {
