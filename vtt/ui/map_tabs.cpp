@@ -21,7 +21,9 @@ MapTabs::MapTabs(wxWindow* parent, const Module& module) : wxPanel(parent, wxID_
       show(MapId(i));
       if (chosen) chosen(MapId(i));
     });
-    row->Add(tab, 0, wxALIGN_CENTRE_VERTICAL | wxLEFT, 4);
+    tab->SetFont(scaledFont(*this, 1, true));
+    tab->SetMinSize(tab->GetBestSize());
+    row->Add(tab, 0, wxALIGN_CENTRE_VERTICAL | wxLEFT, gap);
     tabs_.push_back(tab);
   }
   SetSizer(row);
@@ -29,7 +31,10 @@ MapTabs::MapTabs(wxWindow* parent, const Module& module) : wxPanel(parent, wxID_
 }
 
 void MapTabs::show(MapId map) {
-  for (std::size_t i = 0; i < tabs_.size(); ++i) tabs_[i]->SetValue(i == map.value);
+  for (std::size_t i = 0; i < tabs_.size(); ++i) {
+    tabs_[i]->SetValue(i == map.value);
+    tabs_[i]->SetFont(scaledFont(*this, 1, i == map.value));
+  }
 }
 
 }  // namespace vtt::ui

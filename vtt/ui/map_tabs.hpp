@@ -11,10 +11,10 @@ class wxToggleButton;
 
 namespace vtt::ui {
 
-/// The maps and displays of a module, side by side above the one that is shown.
+/// The maps and displays of a module, side by side above the one that is shown; its name is bold.
 class MapTabs : public wxPanel {
  public:
-  static constexpr int height = 34;
+  static constexpr int height = 44;
   MapTabs(wxWindow* parent, const Module& module);
   void show(MapId map);
 
