@@ -14,7 +14,7 @@ class RulesAssist : public vtt::Plugin {
 
   [[nodiscard]] vtt::Result<std::unique_ptr<vtt::Advisor>> advisor(const vtt::ModuleHandle& handle) const override {
     if (handle.module->rulesFile.empty())
-      return vtt::Error{"other-module", "The rules plugin has no rules for " + handle.module->name + "."};
+      return vtt::Error{"other-module", "The module " + handle.module->name + " declares no rules; nothing is judged."};
     std::vector<vtt::ProfileProblem> problems;
     auto profile = read(handle, problems);
     if (!profile) return profile.error();

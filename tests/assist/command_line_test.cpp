@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "tests/cli/program.hpp"
 #include "tests/support/temp_folder.hpp"
 #include "vtt/base/platform_library.hpp"
 
@@ -68,6 +69,42 @@ TEST_CASE("assist on the command line has the fields it promises", "[assist][cli
     for (const auto* field : {"space", "via", "losses", "distance", "nearest"}) CHECK(option.contains(field));
   for (const auto& one : retreat["excluded"])
     for (const auto* field : {"space", "rule", "why"}) CHECK(one.contains(field));
+}
+
+TEST_CASE("questions that cannot be answered are refused in one sentence", "[assist][cli]") {
+  const Line line;
+  const auto refusal = [&](std::vector<std::string> words) {
+    words.insert(words.begin() + 2, line.game());
+    words.emplace_back("--json");
+    const auto ended = run(words);
+    CHECK(ended.code == 2);
+    CHECK(ended.out.empty());
+    return ended.err;
+  };
+  using Catch::Matchers::Contains;
+  CHECK_THAT(refusal({"assist", "reach", "--pieces", "nobody"}), Contains("no piece \"nobody\""));
+  CHECK_THAT(refusal({"assist", "reach", "--pieces", "u-ri-3,"}), Contains("commas"));
+  CHECK_THAT(refusal({"assist", "reach", "--pieces", "u-ri-3,u-ri-3"}), Contains("twice"));
+  CHECK_THAT(refusal({"assist", "reach", "--pieces", "u-ri-3", "--as", "french"}), Contains("no side \"french\""));
+  CHECK_THAT(refusal({"assist", "check", "--pieces", "u-ri-3", "--path", "nowhere"}), Contains("no space \"nowhere\""));
+  CHECK_THAT(refusal({"assist", "supply", "--side", "french"}), Contains("the sides are us, wc"));
+  const auto retreat = [&](const char* pieces, const char* role, const char* because) {
+    return refusal(
+        {"assist", "retreat", "--pieces", pieces, "--space", "chalakatha", "--role", role, "--because", because});
+  };
+  CHECK_THAT(retreat("k-sh", "boss", "combat"), Contains("attacker or defender"));
+  CHECK_THAT(retreat("k-sh", "defender", "fear"), Contains("before-combat, ambush or delay"));
+  CHECK_THAT(retreat("k-sh,k-stc", "defender", "combat"), Contains("one side"));
+  CHECK_THAT(refusal({"game", "do", "--anyway", "why", "-e", "say hello"}), Contains("--assist"));
+  CHECK_THAT(refusal({"game", "do", "--assist", "ask", "--anyway", " ", "-e", "say hello"}), Contains("a reason"));
+  CHECK(line.ask({"check", "--pieces", "u-ri-3", "--path", "greenville"})["violations"][0]["rule"] == "2.5");
+  CHECK(line.ask({"reach", "--pieces", "k-stc,w-sh-1"})["violations"][0]["rule"] == "6.1");
+}
+
+TEST_CASE("modes of rules that cannot be read are refused", "[assist][cli]") {
+  const Line line;
+  CHECK(Line::run({"game", "do", line.game(), "-e", "plugin rule-modes 6.1=loud"}).code == 1);
+  CHECK(Line::run({"game", "do", line.game(), "-e", "plugin rule-modes 6.1=block"}).code == 0);
 }
 
 TEST_CASE("scripted moves are judged, overridden and logged", "[assist][cli]") {

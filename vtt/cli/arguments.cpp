@@ -202,11 +202,12 @@ class Arguments {
                       ->type_name("COMMAND")
                       ->allow_extra_args(false);
     command->add_flag("--stop", request->stop, "Stop at the first refused command");
-    command->add_option("--assist", request->assist, "Let the rules plugin judge: warn, ask or block")
-        ->type_name("MODE")
-        ->check(CLI::IsMember({"warn", "ask", "block"}));
+    auto* judged = command->add_option("--assist", request->assist, "Let the rules plugin judge: warn, ask or block")
+                       ->type_name("MODE")
+                       ->check(CLI::IsMember({"warn", "ask", "block"}));
     command->add_option("--anyway", request->anyway, "With ask: the reason to act against a rule all the same")
-        ->type_name("REASON");
+        ->type_name("REASON")
+        ->needs(judged);
     command->callback([this, request, given] {
       request->fromInput = given->count() == 0;
       task_ = [request](Console& console) { return doCommand(console, *request); };

@@ -1,11 +1,16 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "vtt/base/text.hpp"
 #include "vtt/cli/assist.hpp"
 
 namespace vtt::cli {
 
 namespace {
+
+constexpr std::array<std::string_view, 4> causes{"combat", "before-combat", "ambush", "delay"};
 
 /// A game, its advisor, and what the asking side may know.
 struct Asked {
@@ -18,13 +23,17 @@ struct Asked {
     const auto sight = session.sightOf(as);
     for (const auto part : split(list, ',')) {
       const auto name = trim(part);
+      if (name.empty()) return Error{"no-pieces", "--pieces needs ids with commas between them, as in u-1,u-2."};
       const auto piece = sight.find(name);
       if (!piece) return Error{"no-such-piece", "There is no piece " + vtt::quoted(name) + "."};
+      if (std::find(found.begin(), found.end(), piece) != found.end())
+        return Error{"twice", "--pieces names " + vtt::quoted(name) + " twice."};
       found.push_back(piece);
     }
     return found;
   }
   [[nodiscard]] Result<SpaceId> space(std::string_view name) const {
+    if (trim(name).empty()) return Error{"no-space", "The id of a space is missing."};
     const auto thing = session.module().ids.find(trim(name));
     if (!thing || thing.kind != ThingKind::space)
       return Error{"no-such-space", "There is no space " + vtt::quoted(trim(name)) + "."};
@@ -65,6 +74,15 @@ Result<std::vector<SpaceId>> pathOf(const Asked& asked, const std::string& list)
   return path;
 }
 
+Result<void> oneSide(const Asked& asked, const PieceList& pieces) {
+  const auto& state = asked.session.state();
+  for (const auto piece : pieces)
+    if (state.sideOf(piece) != state.sideOf(pieces.front()))
+      return Error{"two-sides", "The pieces that retreat have to be of one side; " + vtt::quoted(state.idOf(piece)) +
+                                    " is of another than " + vtt::quoted(state.idOf(pieces.front())) + "."};
+  return {};
+}
+
 Result<RetreatQuery> retreatQuery(const Asked& asked, const AssistRequest& request) {
   RetreatQuery query;
   auto pieces = asked.pieces(request.pieces);
@@ -76,7 +94,10 @@ Result<RetreatQuery> retreatQuery(const Asked& asked, const AssistRequest& reque
   if (request.role != "attacker" && request.role != "defender")
     return Error{"bad-role", "--role is attacker or defender."};
   query.role = request.role == "attacker" ? CombatRole::attacker : CombatRole::defender;
+  if (std::find(causes.begin(), causes.end(), request.because) == causes.end())
+    return Error{"bad-cause", "--because is combat, before-combat, ambush or delay."};
   query.because = request.because;
+  if (auto fine = oneSide(asked, query.pieces); !fine) return fine.error();
   if (request.from.empty()) return query;
   auto from = asked.space(request.from);
   if (!from) return from.error();
@@ -154,7 +175,9 @@ int verdictsCommand(Console& console, const AssistRequest& request) {
   const auto session = openGame(console, library, request, GameSession::Mode::read);
   if (!session) return console.fail(session.error());
   std::string list;
+  bool any = false;
   const auto read = session->journal().readVerdicts(0, session->sequence(), [&](const Verdict& row) -> Result<void> {
+    any = true;
     if (request.json) {
       list += (list.empty() ? "[\n" : ",\n") + ("  " + verdictJson(row));
       return {};
@@ -165,6 +188,7 @@ int verdictsCommand(Console& console, const AssistRequest& request) {
     return {};
   });
   if (!read) return console.fail(read.error());
+  if (!request.json && !any) console.tell("Nothing has been judged in this game yet.");
   if (request.json) console.line(list.empty() ? "[]" : list + "\n]");
   return allFine;
 }

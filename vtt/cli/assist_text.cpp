@@ -22,6 +22,11 @@ std::string broken(const std::vector<Violation>& violations) {
   return text;
 }
 
+std::string farFrom(int distance) {
+  if (distance < 0) return "no friendly place to be found";
+  return counted(static_cast<std::size_t>(distance), "space", "spaces") + " from a friendly place";
+}
+
 std::string whole(std::string text) {
   if (!text.empty()) text.pop_back();
   return text;
@@ -58,9 +63,10 @@ std::string supplyText(const GameState& state, const SupplyReport& report) {
 std::string retreatText(const GameState& state, const RetreatReport& report) {
   std::string text = report.message.empty() ? "" : report.message + "\n";
   for (const auto& one : report.options)
-    text += fmt::format("{} {:<28} {}loses {} FP, {} spaces from a friendly place\n", one.nearest ? "*" : " ",
-                        named(state, one.space), one.via ? "over " + named(state, one.via) + ", " : std::string(),
-                        one.losses, one.distance);
+    text +=
+        fmt::format("{} {:<28} {}{}{}\n", one.nearest ? "*" : " ", named(state, one.space),
+                    one.via ? "over " + named(state, one.via) + ", " : std::string(),
+                    one.losses > 0 ? fmt::format("loses {} FP, ", one.losses) : std::string(), farFrom(one.distance));
   for (const auto& one : report.excluded)
     text += fmt::format("- {:<28} {} ({})\n", named(state, one.space), one.why, one.rule);
   return whole(text);

@@ -107,6 +107,7 @@ int summary(Console& console, const Tally& tally) {
 }  // namespace
 
 int doCommand(Console& console, const DoRequest& request) {
+  if (request.anyway && trim(*request.anyway).empty()) return console.fail({"usage", "--anyway needs a reason."});
   const auto library = ModuleLibrary::ofThisMachine();
   auto session = openGame(console, library, request, GameSession::Mode::write);
   if (!session) return console.fail(session.error());

@@ -117,7 +117,8 @@ std::vector<Verdict> verdictRows(const Judgement& judgement, const Module& modul
 
 std::optional<Error> refusalOf(const Judgement& judgement, const Judging& judging) {
   const auto hardest = judgement.hardest();
-  if (hardest < RuleMode::ask || (hardest == RuleMode::ask && judging.anyway)) return std::nullopt;
+  const bool reasoned = judging.anyway && !trim(*judging.anyway).empty();
+  if (hardest < RuleMode::ask || (hardest == RuleMode::ask && reasoned)) return std::nullopt;
   const auto sentences = judgement.sentences();
   return Error{hardest == RuleMode::ask ? "rules-ask" : "rules-block", join(sentences, " ")};
 }

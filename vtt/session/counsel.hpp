@@ -30,7 +30,7 @@ class Seen {
 /// How a command is to be judged.
 struct Judging {
   std::optional<RuleMode> mode;       ///< instead of the game's modes, for every rule that is not off
-  std::optional<std::string> anyway;  ///< the reason to do it against a rule whose mode is ask
+  std::optional<std::string> anyway;  ///< the reason to do it against a rule whose mode is ask; an empty one is none
 };
 
 /// An advice with the modes of the broken rules; rules that are off are left out.

@@ -313,6 +313,18 @@ PieceList GameSession::unknownIn(const Command& command, SideId by) const {
   return pieces;
 }
 
+namespace {
+
+/// Modes of rules that nobody could read would silently be none.
+Result<void> checkModes(const Command& command) {
+  const auto* memory = std::get_if<SetPlugin>(&command);
+  if (memory == nullptr || memory->plugin != ruleModesName) return {};
+  const auto modes = RuleModes::read(memory->value);
+  return modes ? Result<void>() : Result<void>(modes.error());
+}
+
+}  // namespace
+
 /// A side can move what it does not know, unless that shows it what it is; it can do nothing else with it.
 Result<void> GameSession::checkSecrets(const Command& command, SideId by) const {
   const auto unknown = unknownIn(command, by);
@@ -354,6 +366,7 @@ Result<Judgement> GameSession::counselOn(const Command& command, SideId by, cons
 
 Result<Accepted> GameSession::carryOut(const Command& command, SideId by, const Judging& judging) {
   if (auto fine = checkSecrets(command, by); !fine) return fine.error();
+  if (auto fine = checkModes(command); !fine) return fine.error();
   std::vector<Verdict> rows;
   auto judgement = counselOn(command, by, judging, rows);
   if (!judgement) return judgement.error();
