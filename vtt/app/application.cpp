@@ -166,7 +166,7 @@ void Application::lookForPlugin() {
   if (table_ == nullptr || looked_) return;
   looked_ = true;
   const auto file = findPluginFile();
-  if (file.empty()) return;
+  if (file.empty()) return table_->explainAbsence(ui::utf8(_("There is no rules plugin; nothing is judged.")));
   looking_ = true;
   std::thread([this, file, loaded = table_->desk().session().loadedModule()] {
     const auto plugin = loadPlugin(file);
@@ -176,6 +176,7 @@ void Application::lookForPlugin() {
       looking_ = false;
       if (table_ == nullptr || table_->desk().session().loadedModule() != loaded) return;
       if (advisor) return table_->consult(*advisor);
+      table_->explainAbsence(advisor.error().message);
       if (advisor.error().code != "other-module") table_->say(advisor.error().message);
     });
   }).detach();

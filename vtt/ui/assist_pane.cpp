@@ -4,9 +4,9 @@
 #include <wx/menu.h>
 #include <wx/sizer.h>
 #include <wx/textdlg.h>
-#include <wx/wrapsizer.h>
 
 #include "vtt/ui/card_list.hpp"
+#include "vtt/ui/retreat_dialog.hpp"
 #include "vtt/ui/style.hpp"
 
 namespace vtt::ui {
@@ -25,9 +25,9 @@ AssistPane::AssistPane(wxWindow* parent, Desk& desk, Assistant& assistant)
   anywayButton_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { goAnyway(); });
   anywayButton_->Hide();
   column->Add(anywayButton_, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, gap);
-  auto* row = new wxWrapSizer(wxHORIZONTAL);
+  auto* row = new wxGridSizer(2, 4, 4);
   addButton(*row, _("Supply"), _("Who is supplied, and from where"), [this] { askSupply(); });
-  addButton(*row, _("Retreat"), _("Where the selected counters may retreat"), [this] { askRetreat(); });
+  addButton(*row, _("Retreat..."), _("Where the selected counters may retreat"), [this] { askRetreat(); });
   addButton(*row, _("Enemy"), _("Where the enemy can go"), [this] { askThreat(); });
   addButton(*row, _("Rules..."), _("Which rules are checked, and how strictly"), [this] {
     if (rulesWanted) rulesWanted();
@@ -40,10 +40,12 @@ void AssistPane::addButton(wxSizer& row, const wxString& label, const wxString& 
   auto* button = new wxButton(this, wxID_ANY, label, wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
   name(button, help);
   button->Bind(wxEVT_BUTTON, [run = std::move(run)](wxCommandEvent&) { run(); });
-  row.Add(button, 0, wxRIGHT | wxBOTTOM, 4);
+  row.Add(button, 0, wxEXPAND);
+  questions_.push_back(button);
 }
 
 void AssistPane::refresh() {
+  for (auto* button : questions_) button->Enable(assistant_.present());
   std::vector<Card> cards;
   for (const auto& line : assistant_.lines()) {
     Card card;
@@ -54,7 +56,8 @@ void AssistPane::refresh() {
   }
   if (cards.empty()) {
     Card hint;
-    hint.detail = _("Select counters to see where the rules let them go.");
+    hint.detail = assistant_.present() ? wxString(_("Select counters to see where the rules let them go."))
+                                       : words(assistant_.absence());
     hint.faded = true;
     cards.push_back(std::move(hint));
   }
@@ -68,13 +71,19 @@ void AssistPane::offer(std::function<void(const std::string&)> anyway) {
 }
 
 void AssistPane::goAnyway() {
-  wxTextEntryDialog dialog(this, _("Why? The reason is kept with the game."), _("Against the rules"),
-                           _("agreed at the table"));
+  wxTextEntryDialog dialog(wxGetTopLevelParent(this), _("Why? The reason is kept with the game."),
+                           _("Against the rules"), _("agreed at the table"));
   if (dialog.ShowModal() != wxID_OK || !anyway_) return;
+  const auto reason = dialog.GetValue().Trim().Trim(false);
+  if (reason.empty()) return tell(_("Without a reason it is not done."));
   const auto run = std::exchange(anyway_, nullptr);
   anywayButton_->Hide();
   Layout();
-  run(utf8(dialog.GetValue().Trim()));
+  run(utf8(reason));
+}
+
+void AssistPane::tell(const wxString& sentence) const {
+  if (desk_.told) desk_.told(utf8(sentence));
 }
 
 /// The only side there is a question about, or the one the player chooses.
@@ -102,21 +111,11 @@ void AssistPane::askThreat() {
 }
 
 void AssistPane::askRetreat() {
-  struct Case {
-    wxString label;
-    CombatRole role;
-    const char* because;
-  };
-  const Case cases[] = {{_("Defender, after combat"), CombatRole::defender, "combat"},
-                        {_("Attacker, after combat"), CombatRole::attacker, "combat"},
-                        {_("Before combat"), CombatRole::defender, "before-combat"},
-                        {_("After an ambush"), CombatRole::attacker, "ambush"},
-                        {_("Delayed"), CombatRole::attacker, "delay"}};
-  wxMenu menu;
-  for (int i = 0; i < 5; ++i) menu.Append(i + 1, cases[i].label);
-  const auto choice = GetPopupMenuSelectionFromUser(menu);
-  if (choice < 1 || choice > 5 || !selected) return;
-  assistant_.retreat(selected(), cases[choice - 1].role, cases[choice - 1].because);
+  const auto query = selected ? assistant_.retreatOf(selected()) : std::nullopt;
+  if (!query) return tell(_("Select the counters that retreat first; they have to lie in a space of the map."));
+  const auto answer = askRetreatQuery(wxGetTopLevelParent(this), desk_.module(), *query);
+  if (!answer) return;
+  assistant_.retreat(*answer);
   if (asked) asked();
 }
 

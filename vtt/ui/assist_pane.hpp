@@ -13,13 +13,15 @@ namespace vtt::ui {
 
 class CardList;
 
-/// The assistant's words, and the questions it can be asked. Hidden without a plugin.
+/// The assistant's words, and the questions it can be asked. Without an advisor it says why there is none.
 class AssistPane : public wxPanel {
  public:
   AssistPane(wxWindow* parent, Desk& desk, Assistant& assistant);
   void refresh();
   /// Offers to do it against the rules; the reason goes into the game. None: nothing to offer.
   void offer(std::function<void(const std::string& reason)> anyway);
+  /// Asks for the reason, and does what was offered.
+  void goAnyway();
 
   std::function<void()> asked;        ///< the assistant has a new answer
   std::function<void()> rulesWanted;  ///< the modes of the rules are to be changed
@@ -30,13 +32,14 @@ class AssistPane : public wxPanel {
   void askSupply();
   void askRetreat();
   void askThreat();
-  void goAnyway();
+  void tell(const wxString& sentence) const;
   [[nodiscard]] SideId chooseSide(const wxString& title);
 
   Desk& desk_;
   Assistant& assistant_;
   CardList* lines_ = nullptr;
   wxButton* anywayButton_ = nullptr;
+  std::vector<wxButton*> questions_;
   std::function<void(const std::string&)> anyway_;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <utility>
 
 #include "vtt/base/text.hpp"
 #include "vtt/model/turns.hpp"
@@ -52,7 +53,20 @@ void Assistant::tellReach() {
     lines_.push_back({std::to_string(count) + (count == 1 ? " space in reach" : " spaces in reach"),
                       "The numbers on the map are costs. Hatched spaces are closed; point at one to see why.",
                       {}});
-  for (const auto& blocked : reach_->blocked) lines_.push_back({nameOf(blocked.space), blocked.reason, blocked.rule});
+  tellBlocked();
+}
+
+/// One line for each rule that closes spaces: the first of them with its reason, and how many more.
+void Assistant::tellBlocked() {
+  std::map<std::string, std::size_t> count;
+  for (const auto& blocked : reach_->blocked) ++count[blocked.rule];
+  for (const auto& blocked : reach_->blocked) {
+    const auto more = std::exchange(count[blocked.rule], 0);
+    if (more == 0) continue;
+    lines_.push_back({"Not " + nameOf(blocked.space),
+                      blocked.reason + (more > 1 ? " " + std::to_string(more - 1) + " more like it." : ""),
+                      blocked.rule});
+  }
 }
 
 void Assistant::supply(SideId side) {
@@ -83,15 +97,21 @@ void Assistant::tellSupply() {
         {source.source, std::to_string(source.used) + " of " + std::to_string(source.capacity) + " used", {}});
 }
 
-void Assistant::retreat(const std::vector<std::string>& ids, CombatRole role, const std::string& because) {
-  clear();
-  const auto pieces = piecesOf(ids);
-  if (!present() || pieces.empty()) return;
+std::optional<RetreatQuery> Assistant::retreatOf(const std::vector<std::string>& ids) const {
+  RetreatQuery query;
+  query.pieces = piecesOf(ids);
+  if (query.pieces.empty()) return std::nullopt;
   const auto& state = desk_.state();
-  retreatFrom_ = state.spaceOf(state.groundOf(pieces.front()).place);
-  if (!retreatFrom_) return lines_.push_back({"No retreat", "The counters lie in no space of the map.", {}});
+  query.space = state.spaceOf(state.groundOf(query.pieces.front()).place);
+  return query.space ? std::optional(std::move(query)) : std::nullopt;
+}
+
+void Assistant::retreat(const RetreatQuery& query) {
+  clear();
+  if (!present()) return;
+  retreatFrom_ = query.space;
   const auto seen = desk_.session().seenBy(desk_.viewer());
-  retreat_ = desk_.session().advisor()->retreat(seen.situation(), {pieces, retreatFrom_, role, {}, because});
+  retreat_ = desk_.session().advisor()->retreat(seen.situation(), query);
   shows_ = Shows::retreat;
   tellRetreat();
 }
@@ -100,6 +120,8 @@ void Assistant::tellRetreat() {
   if (retreat_.options.empty())
     lines_.push_back(
         {"No retreat", retreat_.message.empty() ? "There is no space to go to." : retreat_.message, retreat_.rule});
+  else
+    lines_.push_back({"Retreat from " + nameOf(retreatFrom_), retreat_.message, retreat_.rule});
   for (const auto& option : retreat_.options) {
     auto detail = option.via ? "by " + nameOf(option.via) : std::string("next to it");
     if (option.losses > 0) detail += ", loses " + formatNumber(option.losses);

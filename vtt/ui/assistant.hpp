@@ -23,9 +23,14 @@ class Assistant {
   /// Where these pieces may go; nothing selected: nothing is shown.
   void select(const std::vector<std::string>& ids);
   void supply(SideId side);
-  void retreat(const std::vector<std::string>& ids, CombatRole role, const std::string& because);
+  /// What to ask of these counters' retreat: they, and the space where the first of them lies; none if in no space.
+  [[nodiscard]] std::optional<RetreatQuery> retreatOf(const std::vector<std::string>& ids) const;
+  void retreat(const RetreatQuery& query);
   /// Where those who are not of this side can go.
   void threat(SideId side);
+  /// A sentence on why there is no advice: no plugin, or a module without rules.
+  void setAbsence(std::string why) { absence_ = std::move(why); }
+  [[nodiscard]] const std::string& absence() const { return absence_; }
   /// Why something was refused, or remarked.
   void explain(const std::string& title, const std::string& why);
   void clear();
@@ -40,6 +45,7 @@ class Assistant {
   [[nodiscard]] PieceList piecesOf(const std::vector<std::string>& ids) const;
   [[nodiscard]] std::string nameOf(SpaceId space) const;
   void tellReach();
+  void tellBlocked();
   void tellSupply();
   void tellRetreat();
 
@@ -51,6 +57,7 @@ class Assistant {
   SpaceId retreatFrom_;
   std::vector<Reach> threats_;
   std::vector<Line> lines_;
+  std::string absence_;
 };
 
 }  // namespace vtt::ui

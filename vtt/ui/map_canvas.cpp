@@ -162,6 +162,14 @@ void MapCanvas::update() {
   tellMessages();
 }
 
+/// Where something would go: good if nobody advises, without a word of its own if the rules have one.
+HighlightBox MapCanvas::highlightOf(const Target& target, bool advised) const {
+  if (advised) return {target.box, Tone::choice, {}};
+  const auto label = target.space ? desk_.module().spaces[target.space.value].name : std::string();
+  return {target.box, advice_.empty() ? Tone::good : Tone::plain,
+          target.slot.empty() ? label : label + ", " + target.slot};
+}
+
 Overlays MapCanvas::overlays() const {
   Overlays result;
   if (showsSpaces_) {
@@ -185,13 +193,9 @@ Overlays MapCanvas::overlays() const {
   result.insert(result.end(), highlights_.begin(), highlights_.end());
   for (const auto& id : tool_.selected()) result.emplace_back(HighlightItem{id, Tone::choice});
   const auto target = tool_.target() ? tool_.target() : previewed_;
-  if (target) {
-    const auto label = target->space ? desk_.module().spaces[target->space.value].name : std::string();
-    result.emplace_back(
-        HighlightBox{target->box, Tone::good, target->slot.empty() ? label : label + ", " + target->slot});
-  }
-  if (hint && !advice_.empty())
-    for (auto& shown : hint(target ? target->space : under_)) result.push_back(std::move(shown));
+  const auto meaning = hint && !advice_.empty() ? hint(target ? target->space : under_) : Overlays();
+  if (target) result.push_back(highlightOf(*target, !meaning.empty()));
+  result.insert(result.end(), meaning.begin(), meaning.end());
   if (const auto band = tool_.band()) result.emplace_back(Band{*band});
   if (measuring_ && line_ && waypoints_.size() > 1)
     for (const auto space : spacesUnder(*scene_, waypoints_[0], waypoints_[1]))

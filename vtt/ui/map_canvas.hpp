@@ -74,6 +74,7 @@ class MapCanvas : public wxWindow {
   void escape();
 
   std::function<void()> selectionChanged;
+  std::function<void()> grasped;  ///< a drag begins, of the counters selected now
   std::function<void(const Drop&)> dropped;
   std::function<void(const Hit&)> menuWanted;
   std::function<void(MapPoint, const Hit&)> pointed;
@@ -102,6 +103,7 @@ class MapCanvas : public wxWindow {
   [[nodiscard]] Ruler ruler() const;
   void setViewport(const Viewport& viewport);
   void update();
+  [[nodiscard]] HighlightBox highlightOf(const Target& target, bool advised) const;
   [[nodiscard]] Overlays overlays() const;
   [[nodiscard]] Pointer pointerOf(const wxMouseState& event) const;
   void tellMessages();

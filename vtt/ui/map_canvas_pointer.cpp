@@ -130,8 +130,10 @@ void MapCanvas::moved(wxMouseEvent& event) {
     if (measuring_ || place_ || elsewhere) update();
     return;
   }
+  const bool dragged = tool_.phase() == PointerTool::Phase::dragging;
   tool_.move(*scene_, viewport_, pointer);
   if (tool_.phase() == PointerTool::Phase::dragging) view_.setDrag(DragPicture{tool_.dragged(), tool_.offset()});
+  if (tool_.phase() == PointerTool::Phase::dragging && !dragged && grasped) grasped();
   update();
 }
 
@@ -142,8 +144,8 @@ void MapCanvas::leftUp(wxMouseEvent& event) {
   const auto drop = tool_.release(*scene_, viewport_, pointerOf(event));
   view_.setDrag(std::nullopt);
   update();
-  if (drop && dropped) dropped(*drop);
   if (selectionChanged) selectionChanged();
+  if (drop && dropped) dropped(*drop);
 }
 
 void MapCanvas::wheel(wxMouseEvent& event) {

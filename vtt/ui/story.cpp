@@ -41,6 +41,8 @@ std::string withNames(const GameState& state, std::string_view text) {
   return result;
 }
 
+constexpr std::string_view modesWords = "plugin rule-modes ";
+
 /// What people wrote themselves stays as it is.
 bool isSpeech(std::string_view text) { return text.starts_with("say ") || text.starts_with("note "); }
 
@@ -50,6 +52,8 @@ std::string storyOf(const GameState& state, const LogLine& line) {
   std::string text = line.text;
   if (text.starts_with("say ")) {
     text = "“" + text.substr(4) + "”";
+  } else if (text.starts_with(modesWords)) {
+    text = "Rules checked: " + text.substr(modesWords.size());
   } else if (!isSpeech(text)) {
     text = withNames(state, text);
     if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));

@@ -159,9 +159,8 @@ void TableFrame::addViewActions() {
   addAction("fold-supply", menu, _("Supply"), _("Dice, cups and trays"), "F6", [this] { togglePane("supply"); });
   addAction("fold-selection", menu, _("Selection"), _("What is selected"), "F7", [this] { togglePane("selection"); });
   addAction("fold-story", menu, _("Timeline and story"), _("Below the map"), "F8", [this] { togglePane("story"); });
-  addAction(
-      "fold-assist", menu, _("Rules assistant"), _("What the rules say, if a rules plugin is there"), "F10",
-      [this] { togglePane("assist"); }, [this] { return assistant_.present(); });
+  addAction("fold-assist", menu, _("Rules assistant"), _("What the rules say, if a rules plugin is there"), "F10",
+            [this] { togglePane("assist"); });
   addAction("fold-overview", menu, _("Overview"), _("The whole map small"), "M", [this] { togglePane("overview"); });
   addAction("fold-all", menu, _("Map alone"), _("Folds all panes away, or shows them again"), "F9",
             [this] { hideAllPanes(); });

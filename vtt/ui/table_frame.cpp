@@ -165,6 +165,7 @@ void TableFrame::wireAssistant() {
     assistant_.explain("Against the rules", why);
     showAdvice();
     assist_->offer(std::move(anyway));
+    toast_->ask(why, _("Go there anyway..."), [this] { assist_->goAnyway(); });
   };
   desk_->judged = [this](const std::string& why) {
     assistant_.explain("The rules say", why);
@@ -177,6 +178,11 @@ void TableFrame::consult(std::shared_ptr<const Advisor> advisor) {
   panes_.GetPane("assist").Show(assistant_.present());
   updatePanes();
   showAdvice();
+}
+
+void TableFrame::explainAbsence(const std::string& why) {
+  assistant_.setAbsence(why);
+  assist_->refresh();
 }
 
 void TableFrame::showAdvice() {
@@ -248,27 +254,33 @@ void TableFrame::layOutPanes(const wxSize& size) {
                                                        {"overview", _("Overview")}};
   for (const auto& [id, caption] : captions) panes_.GetPane(id).Caption(caption);
   panes_.GetPane("rail").MinSize(rail_->GetMinWidth(), 200).BestSize(rail_->GetMinWidth(), 200);
+  if (tabs_ != nullptr) panes_.GetPane("tabs").Show();  // a game of one map may have been the last
   panes_.GetPane("setup").Hide();
   panes_.GetPane("assist").Hide();
   if (!supply_->showsAny()) panes_.GetPane("supply").Hide();
   updatePanes();
 }
 
-/// The overview stays low, and below the others.
+/// The overview stays low, and below the others; the rules have more to say than a selection.
 void TableFrame::updatePanes() {
-  constexpr int whole = 100000, low = 38000;
+  constexpr int whole = 100000, half = 55000, low = 38000;
+  const bool judged = panes_.GetPane("assist").IsShown();
   int position = 0;
   for (const auto* id : {"setup", "selection", "assist", "overview"}) {
     auto& pane = panes_.GetPane(id);
     if (pane.dock_direction != wxAUI_DOCK_RIGHT) continue;
     pane.Position(position++);
-    pane.dock_proportion = position == 4 ? low : whole;
+    pane.dock_proportion = position == 4 ? low : position == 2 && judged ? half : whole;
   }
   panes_.Update();
 }
 
 void TableFrame::wireCanvas() {
   canvas_->dropped = [this](const Drop& drop) { desk_->submit(commandFor(drop, desk_->state(), desk_->sight())); };
+  canvas_->grasped = [this] {
+    assistant_.select(canvas_->selected());
+    showAdvice();
+  };
   canvas_->selectionChanged = [this] {
     selection_->refresh(canvas_->selected());
     assistant_.select(canvas_->selected());
@@ -475,10 +487,12 @@ void TableFrame::togglePane(const wxString& id) {
 
 void TableFrame::hideAllPanes() {
   bool any = false;
-  for (const auto* id : {"supply", "selection", "overview", "story"}) any = any || panes_.GetPane(id).IsShown();
+  for (const auto* id : {"supply", "selection", "assist", "overview", "story"})
+    any = any || panes_.GetPane(id).IsShown();
   for (const auto* id : {"selection", "story"}) panes_.GetPane(id).Show(!any);
   panes_.GetPane("supply").Show(!any && supply_->showsAny());
   panes_.GetPane("overview").Hide();
+  panes_.GetPane("assist").Show(!any && assistant_.present());
   panes_.GetPane("setup").Show(!any && setup_->wanted());
   updatePanes();
 }

@@ -51,6 +51,8 @@ class TableFrame : public wxFrame {
   void select(const std::vector<std::string_view>& ids);
   /// The rules plugin is there from now on.
   void consult(std::shared_ptr<const Advisor> advisor);
+  /// There is no rules plugin, or it knows nothing of this module: the assistant's pane says so.
+  void explainAbsence(const std::string& why);
   void say(const std::string& sentence);
 
   std::function<void()> startPageWanted;

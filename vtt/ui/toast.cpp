@@ -1,10 +1,12 @@
 #include "vtt/ui/toast.hpp"
 
+#include <wx/button.h>
 #include <wx/sizer.h>
 #include <wx/statbmp.h>
 #include <wx/stattext.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "vtt/ui/style.hpp"
 
@@ -24,6 +26,13 @@ Toast::Toast(wxWindow* over) : wxPanel(over, wxID_ANY, wxDefaultPosition, wxDefa
   dice_ = new wxBoxSizer(wxHORIZONTAL);
   column->Add(dice_, 0, wxALIGN_CENTRE_HORIZONTAL | wxLEFT | wxRIGHT | wxTOP, gap);
   column->Add(text_, 0, wxALIGN_CENTRE_HORIZONTAL | wxALL, margin);
+  button_ = new wxButton(this, wxID_ANY, wxString());
+  button_->Hide();
+  button_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+    Hide();
+    if (const auto run = std::exchange(run_, nullptr)) run();
+  });
+  column->Add(button_, 0, wxALIGN_CENTRE_HORIZONTAL | wxLEFT | wxRIGHT | wxBOTTOM, margin);
   SetSizer(column);
   Hide();
   timer_.SetOwner(this);
@@ -38,14 +47,25 @@ Toast::Toast(wxWindow* over) : wxPanel(over, wxID_ANY, wxDefaultPosition, wxDefa
 
 void Toast::say(const std::string& sentence) {
   dice_->Clear(true);
+  button_->Hide();
+  appear(sentence);
+}
+
+void Toast::ask(const std::string& sentence, const wxString& label, std::function<void()> run) {
+  dice_->Clear(true);
+  button_->SetLabel(label);
+  name(button_, label);
+  button_->Show();
+  run_ = std::move(run);
   appear(sentence);
 }
 
 void Toast::show(const Roll& roll, Faces& faces) {
   dice_->Clear(true);
+  button_->Hide();
   for (std::size_t i = 0; i < roll.dice.size() && i < mostDice; ++i)
-    dice_->Add(new wxStaticBitmap(this, wxID_ANY, faces.die(roll.dice[i].die, roll.dice[i].face, dieSize)), 0,
-               wxALL, 4);
+    dice_->Add(new wxStaticBitmap(this, wxID_ANY, faces.die(roll.dice[i].die, roll.dice[i].face, dieSize)), 0, wxALL,
+               4);
   appear(roll.outcome);
 }
 

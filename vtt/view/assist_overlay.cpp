@@ -44,7 +44,7 @@ std::string costOf(const Destination& destination) {
 
 Overlays overlaysOf(const Module& module, MapId map, const Reach& reach) {
   Layer layer(module, map);
-  for (const auto& blocked : reach.blocked) layer.mark(blocked.space, Tone::bad, blocked.rule);
+  for (const auto& blocked : reach.blocked) layer.mark(blocked.space, Tone::bad, {});
   for (const auto& destination : reach.destinations)
     layer.mark(destination.space, destination.how == "attack" ? Tone::doubtful : Tone::good, costOf(destination));
   return layer.take();

@@ -9,7 +9,8 @@
 namespace vtt {
 
 /// What a rules plugin answered, as layers over one map. Each kind has a form of its own, not a colour alone: where a
-/// force may go is doubled with its cost, where it attacks is dashed, what is closed is hatched with the rule's number.
+/// force may go is doubled with its cost, where it attacks is dashed, what is closed is hatched; pointed at, it says
+/// why.
 [[nodiscard]] Overlays overlaysOf(const Module& module, MapId map, const Reach& reach);
 /// The way to one of the destinations, with what it costs and what is left; or why it is closed. Empty if nothing is
 /// known of the space.
