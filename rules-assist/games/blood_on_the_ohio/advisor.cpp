@@ -14,8 +14,6 @@ namespace assist::ohio {
 
 namespace {
 
-constexpr int printedCapacity = 8, builtCapacity = 6;
-
 /// Every step that the board has, whatever the rules say: the way a refused move would have gone.
 class AnyStep : public StepCost {
  public:
@@ -112,7 +110,7 @@ void OhioAdvisor::judgeSlot(const vtt::Situation& situation, const vtt::MovePiec
     const auto& make = board_.make(state, piece);
     if (make.unit == Unit::regular || make.unit == Unit::militia) inside += make.fp;
   }
-  const int capacity = board_.space(space).printed == Printed::fort ? printedCapacity : builtCapacity;
+  const int capacity = board_.fortCapacity(space);
   if (inside > capacity) fault("20.1.2", fmt::format("{} FP do not fit into the fort: it holds {}.", inside, capacity));
 }
 

@@ -23,19 +23,13 @@ bool sharesSome(const vtt::PieceList& a, const vtt::PieceList& b) {
   return std::any_of(a.begin(), a.end(), [&](PieceId piece) { return has(b, piece); });
 }
 
-/// What a force may become on its way: a key leader stays with his, a subordinate may find a key leader (6.4, 6.5).
-bool staysLawful(const std::string& before, const std::string& after) {
-  if (before == "key-leader") return after == before;
-  return before != "subordinate-leader" || after != "stray";
-}
-
 }  // namespace
 
 /// MP are those of the beginning, less what is spent; a scout's point goes with the last scout (6.4, 6.5, 21.2).
 void OhioAdvisor::continueLeg(const Leg& leg, Force& force, const vtt::GameState& state, vtt::Advice& advice) const {
   const bool pickedUp =
       std::any_of(force.pieces.begin(), force.pieces.end(), [&](PieceId piece) { return !has(leg.pieces, piece); });
-  if (!staysLawful(leg.kind, force.info.kind))
+  if (!mayBecome(leg.kind, force.info.kind))
     advice.violations.push_back({pickedUp ? "6.4" : "6.5",
                                  pickedUp ? "The force may not take that much along on its way."
                                           : "The force may not leave its leader behind on its way.",

@@ -82,6 +82,8 @@ class Board {
   [[nodiscard]] const std::vector<Shore>& shores(SpaceId river) const { return shores_[river.value]; }
   [[nodiscard]] Bank bankOf(SpaceId ground, SpaceId river) const;
   [[nodiscard]] bool isDefendingSlot(std::uint32_t slot) const { return defending_[slot] != 0; }
+  /// FP without leaders that may defend in the fort there (20.1.2).
+  [[nodiscard]] int fortCapacity(SpaceId fort) const { return space(fort).printed == Printed::fort ? 8 : 6; }
   [[nodiscard]] SideId us() const { return us_; }
   [[nodiscard]] SideId wc() const { return wc_; }
   [[nodiscard]] SpaceId fortMiamis() const { return fortMiamis_; }

@@ -138,4 +138,9 @@ Force formForce(const Board& board, const Position& position, const vtt::GameSta
   return Former(board, position, state, pieces, now).form();
 }
 
+bool mayBecome(std::string_view kindBefore, std::string_view kindAfter) {
+  if (kindBefore == "key-leader") return kindAfter == kindBefore;
+  return kindBefore != "subordinate-leader" || kindAfter != "stray";
+}
+
 }  // namespace assist::ohio

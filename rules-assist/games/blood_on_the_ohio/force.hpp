@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rules-assist/games/blood_on_the_ohio/position.hpp"
@@ -26,5 +27,8 @@ struct Force {
 
 [[nodiscard]] Force formForce(const Board& board, const Position& position, const vtt::GameState& state,
                               const vtt::PieceList& pieces, bool now);
+
+/// What a force may become on its way: a key leader stays with his, a subordinate may find a key leader (6.4, 6.5).
+[[nodiscard]] bool mayBecome(std::string_view kindBefore, std::string_view kindAfter);
 
 }  // namespace assist::ohio

@@ -3,9 +3,6 @@
 namespace assist::ohio {
 Steps actionSteps() { return {}; }
 Steps placingSteps() { return {}; }
-Steps operationSteps() { return {}; }
-Steps marchSteps() { return {}; }
-Steps ambushSteps() { return {}; }
 Steps combatSteps() { return {}; }
 Steps casualtySteps() { return {}; }
 Steps retreatSteps() { return {}; }
@@ -15,15 +12,11 @@ void beginPlacing(Ohio&, const Placing&) {}
 void joinConfederacy(Ohio&, std::uint8_t, std::string_view, const std::string&) {}
 void breakTreaty(Ohio&, std::uint8_t, const std::string&) {}
 void withdrawNation(Ohio&, std::uint8_t, std::string_view, const std::string&) {}
-void beginOperations(Ohio&, SideId) {}
-void beginMarch(Ohio&, const March&) {}
-void beginAmbushes(Ohio&, const Ambushes&) {}
 void beginBattle(Ohio&, const Battle&) {}
 void beginEvasion(Ohio&, const Battle&) {}
 void beginLosses(Ohio&, const Losses&) {}
 void beginWithdrawal(Ohio&, const Withdrawal&) {}
 Structure structureAt(Ohio&, SpaceId, SideId) { return {}; }
 void loseStep(Ohio&, const Structure&, std::string_view, const std::string&) {}
-void beginPosting(Ohio&, SpaceId) {}
 void noteSieges(Ohio&) {}
 }  // namespace assist::ohio

@@ -39,17 +39,22 @@ struct March {
   SpaceId goal;        ///< reinforcements go here, and nowhere else to stay (14.3); none: where they like
   bool scout = false;  ///< one of the points is a scout's
 };
+/// Leaves `arrived`: the counters that came to the goal.
 void beginMarch(Ohio& ohio, const March& march);
+
+/// Wagons and guns that nobody guards fall to the WC units in their space (10.1, 22.2). Those inside a fort are safe.
+void takeUnguarded(Ohio& ohio, SpaceId space);
 
 /// Offers the stacks of `side` that may do so the ambush of a force that has come next to them or among them; one after
 /// the other (18.0). Leaves `stopped` (an overwhelming success ended the move), `repelled` (in the ambusher's own
-/// space: it retreated), and the force as it is now in `force`, if there is one.
+/// space: it retreated), `stoppedBy` (the space of that stack), and what is left of the force in `force`.
 struct Ambushes {
   SideId side;            ///< who ambushes
   PieceList force;        ///< who is ambushed
   SpaceId at, from;       ///< where it is now, and where it came from
   SpaceId not_by;         ///< the stack in this space may not (15.1, 14.3)
-  bool onlyHere = false;  ///< only the stack in its own space (14.2)
+  bool onlyHere = false;  ///< only the stack in its own space (13.0, 14.2)
+  bool notHere = false;   ///< only stacks next to it: the one in its space has its turn when the attacker has declared
 };
 void beginAmbushes(Ohio& ohio, const Ambushes& ambushes);
 
