@@ -69,6 +69,12 @@ TEST_CASE("assist on the command line has the fields it promises", "[assist][cli
     for (const auto* field : {"space", "via", "losses", "distance", "nearest"}) CHECK(option.contains(field));
   for (const auto& one : retreat["excluded"])
     for (const auto* field : {"space", "rule", "why"}) CHECK(one.contains(field));
+  const auto site = line.ask({"site", "--space", "columbia"});
+  CHECK(site["space"] == "columbia");
+  for (const auto& fact : site["facts"]) {
+    for (const auto* field : {"rule", "what", "value", "message"}) CHECK(fact.contains(field));
+    if (fact["what"] == "recruit-militia") CHECK(fact["value"] == 1);  // a settlement next to Fort Washington
+  }
 }
 
 TEST_CASE("questions that cannot be answered are refused in one sentence", "[assist][cli]") {

@@ -351,6 +351,11 @@ class Arguments {
     retreat->add_option("--because", beaten->because, "combat (else), before-combat, ambush or delay")
         ->type_name("CAUSE");
 
+    auto looked = std::make_shared<AssistRequest>();
+    auto* site = addQuestion(family, "site", "Tell what special actions find in a space",
+                             "  grognard-cli assist site first.game --space eaton --json", siteCommand, looked);
+    site->add_option("--space", looked->space, "The space asked about")->required()->type_name("SPACE");
+
     addQuestion(family, "log", "Tell the verdicts that are stored in the game",
                 "  grognard-cli assist log first.game --json", verdictsCommand, std::make_shared<AssistRequest>());
     addQuestion(family, "rules", "List the rules that are judged, and their modes",

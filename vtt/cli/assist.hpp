@@ -26,6 +26,7 @@ namespace vtt::cli {
 [[nodiscard]] std::string supplyText(const GameState& state, const SupplyReport& report);
 [[nodiscard]] std::string retreatJson(const GameState& state, const RetreatReport& report);
 [[nodiscard]] std::string retreatText(const GameState& state, const RetreatReport& report);
+[[nodiscard]] std::string siteJson(const GameState& state, SpaceId space, const std::vector<SiteFact>& facts);
 [[nodiscard]] std::string verdictJson(const Verdict& verdict);
 [[nodiscard]] std::string offerJson(const GameState& state, const Offer& offer);
 [[nodiscard]] std::string offerText(const GameState& state, const Offer& offer);

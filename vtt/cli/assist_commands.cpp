@@ -157,6 +157,18 @@ int retreatCommand(Console& console, const AssistRequest& request) {
   });
 }
 
+int siteCommand(Console& console, const AssistRequest& request) {
+  return answer(console, request, [&](const Asked& asked, const Situation& situation) -> Result<std::string> {
+    const auto space = asked.space(request.space);
+    if (!space) return space.error();
+    const auto facts = asked.advisor->site(situation, *space);
+    if (request.json) return siteJson(situation.state, *space, facts);
+    std::string text = facts.empty() ? "The rules say nothing of this space." : "";
+    for (const auto& one : facts) text += fmt::format("{}{:<8} {}", text.empty() ? "" : "\n", one.rule, one.message);
+    return text;
+  });
+}
+
 int rulesCommand(Console& console, const AssistRequest& request) {
   return answer(console, request, [&](const Asked& asked, const Situation& situation) -> Result<std::string> {
     const auto rules = asked.advisor->rules();

@@ -112,6 +112,13 @@ std::string retreatJson(const GameState& state, const RetreatReport& report) {
       {{"options", options}, {"forced", report.forced}, {"excluded", excluded}, {"message", report.message}});
 }
 
+std::string siteJson(const GameState& state, SpaceId space, const std::vector<SiteFact>& facts) {
+  auto list = Json::array();
+  for (const auto& one : facts)
+    list.push_back({{"rule", one.rule}, {"what", one.what}, {"value", number(one.value)}, {"message", one.message}});
+  return printed({{"space", spaceOrNull(state, space)}, {"facts", list}});
+}
+
 std::string verdictJson(const Verdict& verdict) {
   Json json{{"id", verdict.id},
             {"entry", verdict.entry == 0 ? Json(nullptr) : Json(verdict.entry)},

@@ -77,6 +77,7 @@ int reachCommand(Console& console, const AssistRequest& request);
 int checkCommand(Console& console, const AssistRequest& request);
 int supplyCommand(Console& console, const AssistRequest& request);
 int retreatCommand(Console& console, const AssistRequest& request);
+int siteCommand(Console& console, const AssistRequest& request);
 int rulesCommand(Console& console, const AssistRequest& request);
 int verdictsCommand(Console& console, const AssistRequest& request);
 int optionsCommand(Console& console, const AssistRequest& request);

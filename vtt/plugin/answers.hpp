@@ -141,6 +141,13 @@ struct RetreatReport {
   std::vector<ExcludedSpace> excluded;
 };
 
+/// What the rules say of one space outside movement: what may be built there, who is near enough to matter.
+struct SiteFact {
+  std::string rule, what;  ///< `what`: a short name for programs
+  double value = 0;        ///< a number, or 1 for yes
+  std::string message;
+};
+
 /// What the rules say of a proposed command.
 struct Advice {
   bool judged = false;  ///< false: no rule speaks of such a command

@@ -16,6 +16,7 @@ constexpr std::string_view everyRule = "all";
 }  // namespace
 
 Advisor::~Advisor() = default;
+std::vector<SiteFact> Advisor::site(const Situation&, SpaceId) const { return {}; }
 Referee::~Referee() = default;
 Plugin::~Plugin() = default;
 

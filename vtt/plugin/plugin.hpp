@@ -15,7 +15,7 @@
 /// these types are the same on both sides. It judges and proposes; it changes nothing.
 namespace vtt {
 
-inline constexpr std::uint32_t pluginAbi = 2;  ///< changes with every change of this door
+inline constexpr std::uint32_t pluginAbi = 3;  ///< changes with every change of this door
 inline constexpr const char* pluginEntryName = "grognard_plugin";
 
 /// A module, and a way to read its files.
@@ -34,6 +34,8 @@ class Advisor {
   [[nodiscard]] virtual PathCheck checkPath(const Situation& situation, const PathQuery& query) const = 0;
   [[nodiscard]] virtual SupplyReport supply(const Situation& situation, SideId of) const = 0;
   [[nodiscard]] virtual RetreatReport retreat(const Situation& situation, const RetreatQuery& query) const = 0;
+  /// Nothing, unless the game asks about spaces.
+  [[nodiscard]] virtual std::vector<SiteFact> site(const Situation& situation, SpaceId space) const;
 };
 
 /// Asked with the whole state; addresses each message to those who may read it.

@@ -73,6 +73,10 @@ vtt::RetreatReport OhioAdvisor::retreat(const vtt::Situation& situation, const v
   return retreatOf(board_, *positionOf(situation), situation.state, query);
 }
 
+std::vector<vtt::SiteFact> OhioAdvisor::site(const vtt::Situation& situation, vtt::SpaceId space) const {
+  return Special(board_, *positionOf(situation), situation.state).factsOf(space);
+}
+
 /// Only the active side's own units are judged, and only in its operations: everything else is set-up, combat or a
 /// special action, of which movement does not speak.
 bool OhioAdvisor::isOperation(const vtt::GameState& state, const vtt::MovePieces& move) const {
@@ -132,9 +136,41 @@ void OhioAdvisor::judgeWay(const vtt::Situation& situation, const Force& force, 
   advice.violations = std::move(check.violations);
 }
 
+bool OhioAdvisor::isBeaten(const vtt::Situation& situation, const vtt::MovePieces& move) const {
+  const auto& state = situation.state;
+  const auto from = state.spaceOf(state.groundOf(move.pieces.front()).place);
+  if (!board_.moved() || from == state.spaceOf(move.to.place)) return false;
+  return positionOf(situation)->isEnemy(state.sideOf(move.pieces.front()), from) &&
+         std::all_of(move.pieces.begin(), move.pieces.end(),
+                     [&](PieceId piece) { return (state.piece(piece).marks >> board_.moved().value & 1U) != 0; });
+}
+
+/// Where it came from is not known here, so every neighbour and every opposite bank will do.
+void OhioAdvisor::judgeRetreat(const vtt::Situation& situation, const vtt::MovePieces& move,
+                               vtt::Advice& advice) const {
+  const auto& state = situation.state;
+  const auto from = state.spaceOf(state.groundOf(move.pieces.front()).place), to = state.spaceOf(move.to.place);
+  const auto report =
+      retreatOf(board_, *positionOf(situation), state, {move.pieces, from, vtt::CombatRole::attacker, {}, "combat"});
+  advice.judged = true;
+  advice.path = {from, to};
+  for (const auto& option : report.options) {
+    if (option.space != to) continue;
+    if (option.via) advice.path = {from, option.via, to};
+    return;
+  }
+  for (const auto& excluded : report.excluded) {
+    if (excluded.space != to) continue;
+    if (excluded.rule != "15.1.2") advice.violations.push_back({excluded.rule, excluded.why, to});
+    return;
+  }
+  advice.violations.push_back({"15.1.1", "A beaten attacker goes back one space, to where it came from.", to});
+}
+
 void OhioAdvisor::judgeMove(const vtt::Situation& situation, const vtt::MovePieces& move, vtt::Advice& advice) const {
   if (!isOperation(situation.state, move))
     return Special(board_, *positionOf(situation), situation.state).judge(move, advice);
+  if (isBeaten(situation, move)) return judgeRetreat(situation, move, advice);
   advice.judged = true;
   const auto to = situation.state.spaceOf(move.to.place);
   const auto force = formForce(board_, *positionOf(situation), situation.state, move.pieces, true);

@@ -20,6 +20,7 @@ class OhioAdvisor : public vtt::Advisor {
   [[nodiscard]] vtt::SupplyReport supply(const vtt::Situation& situation, vtt::SideId of) const override;
   [[nodiscard]] vtt::RetreatReport retreat(const vtt::Situation& situation,
                                            const vtt::RetreatQuery& query) const override;
+  [[nodiscard]] std::vector<vtt::SiteFact> site(const vtt::Situation& situation, vtt::SpaceId space) const override;
 
   [[nodiscard]] const Board& board() const { return board_; }
   /// The position, kept from the last question if it is the same.
@@ -28,6 +29,9 @@ class OhioAdvisor : public vtt::Advisor {
 
  private:
   void judgeMove(const vtt::Situation& situation, const vtt::MovePieces& move, vtt::Advice& advice) const;
+  /// Whether these, having moved, stand in an enemy's space: what is left to them is to go back (15.1.1).
+  [[nodiscard]] bool isBeaten(const vtt::Situation& situation, const vtt::MovePieces& move) const;
+  void judgeRetreat(const vtt::Situation& situation, const vtt::MovePieces& move, vtt::Advice& advice) const;
   void judgeSlot(const vtt::Situation& situation, const vtt::MovePieces& move, vtt::Advice& advice) const;
   void judgeWay(const vtt::Situation& situation, const Force& force, SpaceId to, vtt::Advice& advice) const;
   [[nodiscard]] vtt::Advice judgeGroup(const vtt::Situation& situation, const vtt::CommandGroup& group) const;

@@ -156,6 +156,16 @@ void Board::readPoints() {
       points_[step.index] = static_cast<int>(clauses.price(step) / onePoint);
 }
 
+vtt::PieceList Board::piecesIn(const vtt::GameState& state, SpaceId space) const {
+  vtt::PieceList pieces;
+  const auto& facts = module_->spaces[space.value];
+  for (auto slot = facts.firstSlot; slot < facts.firstSlot + facts.slotCount; ++slot) {
+    const auto here = state.piecesAt({slot});
+    pieces.insert(pieces.end(), here.begin(), here.end());
+  }
+  return pieces;
+}
+
 const Make& Board::make(const vtt::GameState& state, PieceId piece) const {
   return makes_[state.groupOf(piece).value][state.piece(piece).face];
 }

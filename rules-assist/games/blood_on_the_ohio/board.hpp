@@ -79,6 +79,8 @@ class Board {
   [[nodiscard]] const BoardGraph& graph() const { return graph_; }
   [[nodiscard]] const SpaceFacts& space(SpaceId space) const { return spaces_[space.value]; }
   [[nodiscard]] const Make& make(const vtt::GameState& state, PieceId piece) const;
+  /// Everything in a space, in all its slots.
+  [[nodiscard]] vtt::PieceList piecesIn(const vtt::GameState& state, SpaceId space) const;
   [[nodiscard]] const std::vector<Shore>& shores(SpaceId river) const { return shores_[river.value]; }
   [[nodiscard]] Bank bankOf(SpaceId ground, SpaceId river) const;
   [[nodiscard]] bool isDefendingSlot(std::uint32_t slot) const { return defending_[slot] != 0; }

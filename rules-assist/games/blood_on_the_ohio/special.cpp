@@ -1,6 +1,10 @@
 #include "rules-assist/games/blood_on_the_ohio/special.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+
+#include "rules-assist/games/blood_on_the_ohio/winter.hpp"
 
 namespace assist::ohio {
 
@@ -15,7 +19,7 @@ class Passage : public StepCost {
       : board_(board), position_(position), harass_(harass) {}
   [[nodiscard]] Weight cost(const BoardStep& step) const override {
     const auto kind = board_.space(step.to).kind;
-    if (kind != Ground::ground && kind != Ground::river) return noWay;
+    if ((kind != Ground::ground && kind != Ground::river) || !position_.isUsed(step.to)) return noWay;
     if (!harass_) return position_.at(step.to).usPieces ? noWay : onePoint;
     const auto& left = position_.at(step.from);
     if (step.from != start_ && (left.settlement || left.fort || left.usTotal > 0)) return noWay;
@@ -41,24 +45,18 @@ bool Special::isVillageOf(SpaceId space, std::uint8_t nation) const {
   if (board_.space(space).printed == Printed::principalVillage && board_.space(space).nation == nation &&
       (position_.at(space).principal || position_.at(space).otherPrincipal))
     return true;
-  const auto& facts = board_.module().spaces[space.value];
-  for (auto slot = facts.firstSlot; slot < facts.firstSlot + facts.slotCount; ++slot)
-    for (const auto piece : state_.piecesAt({slot})) {
-      const auto& make = board_.make(state_, piece);
-      if ((make.unit == Unit::village || make.unit == Unit::principalVillage) && !make.gone && make.nation == nation)
-        return true;
-    }
-  return false;
+  const auto pieces = board_.piecesIn(state_, space);
+  return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) {
+    const auto& make = board_.make(state_, piece);
+    return (make.unit == Unit::village || make.unit == Unit::principalVillage) && !make.gone && make.nation == nation;
+  });
 }
 
 std::vector<SpaceId> Special::spacesWith(Unit unit) const {
   std::vector<SpaceId> found;
-  for (const auto space : board_.places()) {
-    const auto& facts = board_.module().spaces[space.value];
-    for (auto slot = facts.firstSlot; slot < facts.firstSlot + facts.slotCount; ++slot)
-      for (const auto piece : state_.piecesAt({slot}))
-        if (board_.make(state_, piece).unit == unit && (found.empty() || found.back() != space)) found.push_back(space);
-  }
+  for (const auto space : board_.places())
+    for (const auto piece : board_.piecesIn(state_, space))
+      if (board_.make(state_, piece).unit == unit && (found.empty() || found.back() != space)) found.push_back(space);
   return found;
 }
 
@@ -115,22 +113,6 @@ std::vector<SpaceId> Special::recruitSites(PieceId piece) const {
   return sites;
 }
 
-std::vector<SpaceId> Special::winterQuarters(PieceId piece) const {
-  const auto& make = board_.make(state_, piece);
-  std::vector<SpaceId> quarters;
-  for (const auto space : board_.places()) {
-    const auto& here = position_.at(space);
-    const bool us = state_.sideOf(piece) == board_.us();
-    if (us ? (make.unit == Unit::militia ? here.settlement : here.fort) : isVillageOf(space, make.nation))
-      quarters.push_back(space);
-  }
-  // Nations from beyond the map stay with any principal village of the Confederacy.
-  if (!quarters.empty() || state_.sideOf(piece) == board_.us()) return quarters;
-  for (const auto space : board_.places())
-    if (position_.at(space).principal) quarters.push_back(space);
-  return quarters;
-}
-
 std::vector<SpaceId> Special::homesOf(std::uint8_t nation) const {
   std::vector<SpaceId> homes;
   for (const auto space : board_.places())
@@ -142,10 +124,9 @@ int Special::harassingFp(SpaceId site) const {
   int fp = 0;
   Passage passage(board_, position_, true);
   for (const auto space : board_.places()) {
-    if (position_.at(space).wcUnits == 0) continue;
+    if (position_.at(space).wcFp == 0) continue;
     passage.from(space);
-    if (space == site || board_.graph().search(space, 3 * onePoint, passage).has(site))
-      fp += position_.at(space).wcUnits;
+    if (space == site || board_.graph().search(space, 3 * onePoint, passage).has(site)) fp += position_.at(space).wcFp;
   }
   return fp;
 }
@@ -159,6 +140,34 @@ int Special::searchModifier(SpaceId site) const {
     if (far >= 0) wc += position_.at(space).wcFp;
   }
   return us / 4 - wc / 2;
+}
+
+bool Special::disturbed(SpaceId space) const {
+  return position_.distances(spacesWith(Unit::warriors), 2)[space.value] >= 0;
+}
+
+std::vector<vtt::SiteFact> Special::factsOf(SpaceId space) const {
+  if (board_.space(space).kind != Ground::ground) return {};
+  const auto among = [&](const std::vector<SpaceId>& sites) {
+    return std::find(sites.begin(), sites.end(), space) != sites.end();
+  };
+  const bool settlement = among(buildSites(false)), fort = among(buildSites(true)), calm = !disturbed(space);
+  const bool militia =
+      position_.at(space).settlement && position_.distances(structures(false, true), 4)[space.value] >= 0;
+  const int fp = harassingFp(space), dice = harassModifier(space), search = searchModifier(space);
+  const auto fact = [](const char* rule, const char* what, int value, std::string words) {
+    return vtt::SiteFact{rule, what, static_cast<double>(value), std::move(words)};
+  };
+  const auto may = [&](const char* rule, const char* what, bool yes, const char* words) {
+    return fact(rule, what, yes ? 1 : 0, std::string(words) + (yes ? ": yes" : ": no"));
+  };
+  return {may("5.1.1", "recruit-militia", militia, "Militia may be recruited here"),
+          may("5.3", "build-settlement", settlement, "A settlement may be built here"),
+          may("5.3", "build-fort", fort, "A fort may be built here"),
+          may("5.4", "repair", calm, "No warrior unit is within two spaces"),
+          fact("5.5", "harass-fp", fp, fmt::format("{} WC FP may harass, a die each", fp)),
+          fact("5.5", "harass-modifier", dice, fmt::format("{:+} to each of these dice", dice)),
+          fact("5.7.1", "search-modifier", search, fmt::format("{:+} to a search for lost artillery", search))};
 }
 
 void Special::expect(const std::vector<SpaceId>& allowed, SpaceId to, const char* rule, const char* words,
@@ -189,10 +198,7 @@ void Special::judge(const vtt::MovePieces& move, vtt::Advice& advice) const {
   const bool onMap = from && board_.space(from).kind == Ground::ground;
   const auto& phase = board_.module().turns.phases[state_.clock().phase].id;
   const bool unit = make.unit != Unit::none && make.unit < Unit::village;
-  if (phase.ends_with("-winter") && onMap && unit && make.unit != Unit::arms)
-    return expect(winterQuarters(piece), to,
-                  make.unit == Unit::warriors || !(state_.sideOf(piece) == board_.us()) ? "11.1" : "11.2",
-                  "It cannot spend the winter there.", advice);
+  if (phase.ends_with("-winter")) return Winter(board_, position_, state_).judge(move, advice);
   if (!phase.ends_with("-special")) return;
   if (!onMap && (make.unit == Unit::settlement || (make.unit == Unit::fort && state_.sideOf(piece) == board_.us())))
     return expect(buildSites(make.unit == Unit::fort), to, "5.3", "Nothing can be built there.", advice);
@@ -211,7 +217,7 @@ void Special::judgeRepair(const vtt::PieceList& pieces, vtt::Advice& advice) con
   if (board_.space(space).kind != Ground::ground) return;
   advice.judged = true;
   advice.path = {space};
-  if (position_.distances(spacesWith(Unit::warriors), 2)[space.value] >= 0)
+  if (disturbed(space))
     advice.violations.push_back({"5.4", "A warrior unit is within two spaces: nothing is repaired here.", space});
 }
 

@@ -22,12 +22,16 @@ class Special {
   [[nodiscard]] std::vector<SpaceId> strategicGoals(SpaceId from) const;
   /// Where a recruited counter may be placed (5.1.1, 5.1.2).
   [[nodiscard]] std::vector<SpaceId> recruitSites(PieceId piece) const;
-  /// Where a counter may spend the winter (11.1, 11.2), as long as there is room.
-  [[nodiscard]] std::vector<SpaceId> winterQuarters(PieceId piece) const;
   /// The standing villages of a nation, principal ones too.
   [[nodiscard]] std::vector<SpaceId> homesOf(std::uint8_t nation) const;
+  /// What build, repair, harass, search and recruit find there (5.1.1, 5.3, 5.4, 5.5, 5.7.1).
+  [[nodiscard]] std::vector<vtt::SiteFact> factsOf(SpaceId space) const;
+  /// Whether a warrior unit is within two spaces (5.4).
+  [[nodiscard]] bool disturbed(SpaceId space) const;
   /// WC FP that may harass a site: within 3 MP, past no settlement, fort or US FP (5.5, reading 26).
   [[nodiscard]] int harassingFp(SpaceId site) const;
+  /// Modifier of each of their dice: -1 for every 2 US FP in the space (5.5).
+  [[nodiscard]] int harassModifier(SpaceId site) const { return -(position_.at(site).usTotal / 2); }
   /// Modifier of a search for lost artillery (5.7.1).
   [[nodiscard]] int searchModifier(SpaceId site) const;
 
