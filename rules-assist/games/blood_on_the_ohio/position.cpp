@@ -115,7 +115,7 @@ void Position::addPrinted(const vtt::GameState& state) {
     const bool stands = razed_[id.value] == 0;
     if (facts.printed == Printed::fort) space.fort = true;
     if (!space.fort) openUp(space);
-    if (facts.printed == Printed::settlement && stands) space.settlement = true;
+    if (facts.printed == Printed::settlement && stands && !space.fort) space.settlement = true;
     if (facts.printed != Printed::principalVillage || !stands || space.fort || space.settlement) continue;
     const auto reduced = board_.reducedOf(id);
     const auto where = reduced ? state.spaceOf(state.groundOf(reduced).place) : SpaceId();

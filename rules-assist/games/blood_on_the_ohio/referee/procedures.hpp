@@ -16,9 +16,12 @@ struct Placing {
   SideId side;
   PieceList pieces;
   std::string rule;
-  std::string sites;  ///< a rule for sites that placing.cpp knows: "us-recruit", "nation", "us-entry", "us-entry-two"
-                      ///< (not all in one square), "forts", "settlements", ...
-  bool apart = false;  ///< no more than one in a space
+  /// A rule for sites that placing.cpp knows: "us-recruit", "us-entry", "us-entry-two" (not all in one square),
+  /// "forts", "settlements", "nation" (its villages and entry square), "villages", "start" (5.2.3), "home" (5.2.2),
+  /// "arms" (5.1.2).
+  std::string sites;
+  bool apart = false;              ///< no more than one in a space
+  std::vector<SpaceId> without{};  ///< not in these
 };
 void beginPlacing(Ohio& ohio, const Placing& placing);
 
