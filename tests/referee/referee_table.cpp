@@ -7,6 +7,7 @@
 #include "tests/referee/random_game.hpp"
 #include "vtt/base/text.hpp"
 #include "vtt/command/apply.hpp"
+#include "vtt/command/outcome.hpp"
 #include "vtt/model/place_text.hpp"
 #include "vtt/model/track.hpp"
 
@@ -33,9 +34,36 @@ AttributeKey gameKey(const Module& module, const std::string& name) {
   return {AttributeOwner::game, 0, findAttribute(module, AttributeOwner::game, name)};
 }
 
+/// These numbers, then the lowest.
+Chance replay(std::vector<std::uint64_t> numbers) {
+  const auto next = std::make_shared<std::size_t>(0);  // copies go on together
+  return
+      [numbers = std::move(numbers), next](std::uint64_t) { return *next < numbers.size() ? numbers[(*next)++] : 0; };
+}
+
 }  // namespace
 
 RefereeTable::RefereeTable(const std::string& scenario) : OhioTable(scenario), referee_(loadReferee()) {}
+
+RefereeTable& RefereeTable::put(const std::string& ids, const std::string& place) {
+  OhioTable::put(ids, place);
+  return offer_.reset(), *this;
+}
+
+RefereeTable& RefereeTable::face(const std::string& ids, const std::string& face) {
+  OhioTable::face(ids, face);
+  return offer_.reset(), *this;
+}
+
+RefereeTable& RefereeTable::mark(const std::string& ids, const std::string& mark) {
+  OhioTable::mark(ids, mark);
+  return offer_.reset(), *this;
+}
+
+RefereeTable& RefereeTable::option(const std::string& id, const std::string& value) {
+  OhioTable::option(id, value);
+  return offer_.reset(), *this;
+}
 
 RefereeTable& RefereeTable::clearMap() {
   const auto& module = state.module();
@@ -136,23 +164,34 @@ RefereeTable& RefereeTable::randomly(std::uint64_t seed) {
   return *this;
 }
 
+/// What the next throw or draw of the choice brings if chance gives this number.
+std::string RefereeTable::outcomeWith(std::uint64_t number) const {
+  auto numbers = given_;
+  numbers.push_back(number);
+  const auto ruling = referee_->act(state, sequence_, {}, choice_, replay(numbers));
+  if (!ruling) return {};
+  auto trial = state;
+  const auto done = apply(trial, ruling->step, {{}, replay(numbers), std::nullopt});
+  if (!done) return {};
+  const auto outcomes = splitOutcomes(done->outcome);
+  std::size_t chances = 0;
+  for (std::size_t i = 0; i < ruling->step.commands.size(); ++i)
+    if (isChance(ruling->step.commands[i]) && ++chances == numbers.size()) return outcomes[i];
+  return {};
+}
+
 std::uint64_t RefereeTable::drawn(const std::string& wanted, std::uint64_t n) {
-  for (std::uint32_t cup = 0; cup < state.module().containers.size(); ++cup) {
-    auto inside = contentsOf(state, ContainerId(cup));
-    const auto isOut = [&](PieceId piece) { return std::find(out_.begin(), out_.end(), piece) != out_.end(); };
-    if (inside.size() != n) inside.erase(std::remove_if(inside.begin(), inside.end(), isOut), inside.end());
-    if (inside.size() != n) continue;
-    for (std::size_t i = 0; i < inside.size(); ++i)
-      if (state.idOf(inside[i]).starts_with(wanted)) return out_.push_back(inside[i]), i;
-  }
-  FAIL("There is no " << wanted << " among " << n << ".");
+  for (std::uint64_t i = 0; i < n; ++i)
+    if (outcomeWith(i).starts_with(wanted)) return i;
+  missing_ = "There is no " + wanted + " among " + std::to_string(n) + ".";
   return 0;
 }
 
 std::uint64_t RefereeTable::chance(std::uint64_t n) {
   if (wanted_.empty()) {
-    if (!random_) FAIL("More dice or draws than the test wants: one of " << n << ".\n" << list());
-    return (*random_)() % n;
+    if (random_) return (*random_)() % n;
+    missing_ = "More dice or draws than the test wants: one of " + std::to_string(n) + ".";
+    return 0;
   }
   const auto wanted = wanted_.front();
   wanted_.pop_front();
@@ -160,21 +199,16 @@ std::uint64_t RefereeTable::chance(std::uint64_t n) {
   const auto& faces = state.module().dice[findDie(state.module(), isNumber ? "blue" : "event").value].faces;
   const auto found = std::find_if(faces.begin(), faces.end(), [&](const auto& face) { return face.value == wanted; });
   if (found == faces.end()) return drawn(wanted, n);
-  REQUIRE(n == faces.size());
+  if (n != faces.size()) return missing_ = "A draw, where the test wants " + wanted + ".", 0;
   return static_cast<std::uint64_t>(found - faces.begin());
 }
 
-void RefereeTable::carryOut(const CommandGroup& group, std::deque<std::uint64_t> numbers) {
+void RefereeTable::carryOut(const CommandGroup& group) {
   const auto before = describe(state);
   const auto hash = state.hash();
-  const auto again = [&](std::uint64_t) {
-    const auto number = numbers.front();
-    return numbers.pop_front(), number;
-  };
-  auto trial = state;
-  auto done = apply(state, group, {{}, again, std::nullopt});
+  auto done = apply(state, group, {{}, replay(given_), std::nullopt});
   if (!done) FAIL(done.error().message);
-  trial = state;
+  auto trial = state;
   revert(trial, done->change);
   CHECK(trial.hash() == hash);
   if (!(trial.hash() == hash)) CHECK(describe(trial) == before);
@@ -183,15 +217,16 @@ void RefereeTable::carryOut(const CommandGroup& group, std::deque<std::uint64_t>
 void RefereeTable::act(const Choice& choice) {
   INFO("Choice: " << choice.id << "\n" << list());
   given_.clear();
-  out_.clear();
   told_.clear();
+  choice_ = choice.id;
   auto ruling = referee_->act(state, sequence_, offer().side, choice.id, [this](std::uint64_t n) {
     given_.push_back(chance(n));
     return given_.back();
   });
+  if (!missing_.empty()) FAIL(missing_);
   if (!ruling) FAIL(ruling.error().message);
   for (const auto& line : ruling->told) told_ += line.text + (line.rule.empty() ? "" : " (" + line.rule + ")") + "\n";
-  carryOut(ruling->step, given_);
+  carryOut(ruling->step);
   ++sequence_;
   offer_.reset();
 }

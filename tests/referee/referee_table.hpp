@@ -25,7 +25,11 @@ class RefereeTable : public OhioTable {
  public:
   explicit RefereeTable(const std::string& scenario = "harmar");
 
-  // Laying a position
+  // Laying a position, or changing it by hand in the middle of a game
+  RefereeTable& put(const std::string& ids, const std::string& place);
+  RefereeTable& face(const std::string& ids, const std::string& face);
+  RefereeTable& mark(const std::string& ids, const std::string& mark);
+  RefereeTable& option(const std::string& id, const std::string& value);
   /// Everything off the map and the entry squares, into the box `out`; boxes, cups and tracks stay as they are.
   RefereeTable& clearMap();
   RefereeTable& setVp(const std::string& side, double points);
@@ -44,6 +48,7 @@ class RefereeTable : public OhioTable {
   [[nodiscard]] const Choice& choice(const std::string& text);
   [[nodiscard]] std::string prompt() { return offer().prompt; }
   [[nodiscard]] std::string rule() { return offer().rule; }
+  [[nodiscard]] std::string phaseId() const { return state.module().turns.phases[state.clock().phase].id; }
   [[nodiscard]] std::string asked();  ///< the id of the side that decides; empty: anybody
   /// What chance shall give next, in this order; a throw or draw beyond it fails the test.
   RefereeTable& dice(std::initializer_list<Wanted> wanted);
@@ -68,10 +73,11 @@ class RefereeTable : public OhioTable {
 
  private:
   std::uint64_t chance(std::uint64_t n);
-  std::uint64_t drawn(const std::string& wanted, std::uint64_t n);
+  [[nodiscard]] std::uint64_t drawn(const std::string& wanted, std::uint64_t n);
+  [[nodiscard]] std::string outcomeWith(std::uint64_t number) const;
   [[nodiscard]] std::string list();
   void act(const Choice& choice);
-  void carryOut(const CommandGroup& group, std::deque<std::uint64_t> numbers);
+  void carryOut(const CommandGroup& group);
   void setTrack(const std::string& track, const std::string& marker, double value);
 
   std::shared_ptr<const Referee> referee_;
@@ -79,9 +85,10 @@ class RefereeTable : public OhioTable {
   std::int64_t sequence_ = 0;
   std::deque<std::string> wanted_;
   std::optional<std::mt19937_64> random_;
-  std::deque<std::uint64_t> given_;  ///< numbers of this choice
-  std::vector<PieceId> out_;         ///< drawn in this choice
+  std::string choice_;                ///< being carried out
+  std::vector<std::uint64_t> given_;  ///< numbers of this choice
   std::string told_;
+  std::string missing_;  ///< what chance could not give; nothing may be thrown through the plugin
 };
 
 }  // namespace vtt::test
