@@ -6,6 +6,7 @@
 #include <boost/graph/dijkstra_shortest_paths_no_color_map.hpp>
 #include <boost/property_map/function_property_map.hpp>
 #include <limits>
+#include <map>
 
 namespace assist {
 
@@ -49,21 +50,29 @@ StepCost::~StepCost() = default;
 
 BoardGraph::BoardGraph(const vtt::Module& module)
     : module_(module), count_(module.spaces.size()), impl_(std::make_unique<Impl>()) {
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> hexsides;
+  std::uint32_t index = 0;
+  for (const auto& map : module.maps)
+    for (const auto& side : map.hexsides) {
+      hexsides.emplace(std::pair(side.a.value, side.b.value), index);
+      hexsides.emplace(std::pair(side.b.value, side.a.value), index++);
+    }
   impl_->graph = Graph(count_);
   for (std::uint32_t from = 0; from < count_; ++from)
     for (auto i = module.stepStart[from]; i < module.stepStart[from + 1]; ++i) {
       const auto& step = module.steps[i];
-      boost::add_edge(from, step.to.value, BoardStep{i, vtt::SpaceId(from), step.to, step.route}, impl_->graph);
+      BoardStep made{i, vtt::SpaceId(from), step.to, step.route, {}};
+      if (const auto side = hexsides.find({from, step.to.value}); side != hexsides.end()) made.hexside = side->second;
+      boost::add_edge(from, step.to.value, made, impl_->graph);
+      steps_.push_back(made);
     }
 }
 
 BoardGraph::~BoardGraph() = default;
 
-std::vector<BoardStep> BoardGraph::stepsFrom(vtt::SpaceId space) const {
-  std::vector<BoardStep> steps;
-  for (auto i = module_.stepStart[space.value]; i < module_.stepStart[space.value + 1]; ++i)
-    steps.push_back({i, space, module_.steps[i].to, module_.steps[i].route});
-  return steps;
+std::span<const BoardStep> BoardGraph::stepsFrom(vtt::SpaceId space) const {
+  const auto first = module_.stepStart[space.value];
+  return {steps_.data() + first, module_.stepStart[space.value + 1] - first};
 }
 
 std::optional<BoardStep> BoardGraph::step(vtt::SpaceId from, vtt::SpaceId to) const {
@@ -116,6 +125,36 @@ SearchTree BoardGraph::search(vtt::SpaceId start, Weight budget, const StepCost&
   order.erase(order.begin());
   tree.reached = std::move(order);
   return tree;
+}
+
+Walks BoardGraph::walks(vtt::SpaceId start, std::size_t steps, const StepCost& cost) const {
+  Walks walks;
+  walks.start = start;
+  walks.cost.assign(steps + 1, std::vector<Weight>(count_, noWay));
+  walks.before.assign(steps + 1, std::vector<std::uint32_t>(count_, vtt::SpaceId::none));
+  walks.cost[0][start.value] = 0;
+  for (std::size_t k = 0; k < steps; ++k)
+    for (std::uint32_t from = 0; from < count_; ++from) {
+      if (walks.cost[k][from] == noWay) continue;
+      for (const auto& step : stepsFrom(vtt::SpaceId(from))) {
+        const auto weight = cost.cost(step);
+        if (weight == noWay) continue;
+        auto& best = walks.cost[k + 1][step.to.value];
+        if (best != noWay && best <= walks.cost[k][from] + weight) continue;
+        best = walks.cost[k][from] + weight;
+        walks.before[k + 1][step.to.value] = from;
+      }
+    }
+  return walks;
+}
+
+std::vector<vtt::SpaceId> Walks::path(vtt::SpaceId to, std::size_t steps) const {
+  std::vector<vtt::SpaceId> spaces;
+  if (steps >= cost.size() || cost[steps][to.value] == noWay) return spaces;
+  for (auto at = to.value; steps > 0; at = before[steps][at], --steps) spaces.emplace_back(at);
+  spaces.push_back(start);
+  std::reverse(spaces.begin(), spaces.end());
+  return spaces;
 }
 
 std::vector<Weight> BoardGraph::plainDijkstra(vtt::SpaceId start) const {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "vtt/model/module.hpp"
@@ -19,6 +20,7 @@ struct BoardStep {
   std::uint32_t index = 0;
   vtt::SpaceId from, to;
   vtt::RouteId route;
+  std::optional<std::uint32_t> hexside;  ///< the hexside between, if the module says something of it
 };
 
 /// What a step costs a certain force in a certain position; noWay if it may not be taken. Asked while searching.
@@ -40,6 +42,14 @@ struct SearchTree {
   [[nodiscard]] std::vector<vtt::SpaceId> path(vtt::SpaceId to) const;
 };
 
+/// The cheapest ways with a certain number of steps: `cost[k]` and `before[k]` are those of exactly k steps.
+struct Walks {
+  vtt::SpaceId start;
+  std::vector<std::vector<Weight>> cost;
+  std::vector<std::vector<std::uint32_t>> before;
+  [[nodiscard]] std::vector<vtt::SpaceId> path(vtt::SpaceId to, std::size_t steps) const;
+};
+
 /// The board as a graph, made once for a module and never changed by play.
 class BoardGraph {
  public:
@@ -49,12 +59,16 @@ class BoardGraph {
   ~BoardGraph();
 
   [[nodiscard]] std::size_t spaceCount() const { return count_; }
-  [[nodiscard]] std::vector<BoardStep> stepsFrom(vtt::SpaceId space) const;
+  [[nodiscard]] const vtt::Module& module() const { return module_; }
+  [[nodiscard]] std::span<const BoardStep> stepsFrom(vtt::SpaceId space) const;
   [[nodiscard]] std::optional<BoardStep> step(vtt::SpaceId from, vtt::SpaceId to) const;
 
   /// The cheapest ways of at most `budget`; among those of equal cost the one with the fewest steps, then the one whose
   /// last steps come from spaces that the module lists first. The same on every machine.
   [[nodiscard]] SearchTree search(vtt::SpaceId start, Weight budget, const StepCost& cost) const;
+  /// Ways of up to `steps` steps, for what is counted in spaces. They may turn back. Chosen among equals as in
+  /// search().
+  [[nodiscard]] Walks walks(vtt::SpaceId start, std::size_t steps, const StepCost& cost) const;
   /// A full plain Dijkstra over the same graph, each step one point: the yardstick of the bench.
   [[nodiscard]] std::vector<Weight> plainDijkstra(vtt::SpaceId start) const;
   /// Of which source to supply which stack, so that the most are supplied and, among those, the ways are shortest.
@@ -70,6 +84,7 @@ class BoardGraph {
   struct Impl;
   const vtt::Module& module_;
   std::size_t count_ = 0;
+  std::vector<BoardStep> steps_;  ///< as in Module::steps
   std::unique_ptr<Impl> impl_;
 };
 

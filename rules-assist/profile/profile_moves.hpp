@@ -1,6 +1,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "rules-assist/graph/board_graph.hpp"
@@ -9,11 +11,26 @@
 
 namespace assist {
 
-/// The clauses of a list, made ready for one position and one side.
+using RuleSet = std::vector<std::string>;
+
+/// What a question is asked about: one position, one force, and the rules that bind nobody.
+struct Asked {
+  const vtt::Situation& situation;
+  vtt::SideId side;
+  vtt::PieceList pieces;
+  RuleSet off;
+  std::optional<bool> supplied;  ///< of the force; known if a line asks for it
+};
+
+[[nodiscard]] double numberOf(const vtt::Value& value);
+/// The space in which a piece stands by itself; none for a piece that is carried, or off the maps.
+[[nodiscard]] vtt::SpaceId standsIn(const vtt::GameState& state, vtt::PieceId piece);
+
+/// The lines of a list that fit the game and the force, made ready for one question.
 class Clauses : public StepCost {
  public:
-  Clauses(const vtt::Module& module, const vtt::Situation& situation, const std::vector<Clause>& clauses,
-          vtt::SideId side, vtt::PieceList pieces, std::vector<std::string> off);
+  Clauses(const vtt::Module& module, const std::vector<Clause>& clauses, Asked asked);
+  ~Clauses() override;
 
   struct Objection {
     const Clause* clause = nullptr;
@@ -24,39 +41,55 @@ class Clauses : public StepCost {
   [[nodiscard]] Weight cost(const BoardStep& step) const override;
   [[nodiscard]] Weight price(const BoardStep& step) const;  ///< what the step costs if it may be taken
   [[nodiscard]] Objection objectionTo(const BoardStep& step) const;
+  [[nodiscard]] Objection objectionToEntering(const BoardStep& step) const;  ///< not of a place that stops
   [[nodiscard]] Objection objectionToEnding(vtt::SpaceId space) const;
-  [[nodiscard]] bool isEnemy(vtt::SpaceId space) const { return enemies_[space.value] > 0; }
+  [[nodiscard]] bool isAttack(vtt::SpaceId space) const;  ///< a move that ends there attacks
   [[nodiscard]] bool hasMinimum() const;
-  /// Points of the slowest piece; none if a piece has no allowance.
-  [[nodiscard]] std::optional<Weight> allowance(const Clause*& slowest) const;
+
   [[nodiscard]] double sumOf(vtt::AttributeId attribute) const;
   [[nodiscard]] vtt::SpaceId from() const { return from_; }
   [[nodiscard]] bool fits(const Clause& clause, const BoardStep& step) const;
   [[nodiscard]] bool fits(const Clause& clause, vtt::SpaceId space) const;
-  [[nodiscard]] const std::vector<Clause>& all() const { return clauses_; }
+  /// Those of a kind that fit the game and the force.
+  [[nodiscard]] std::vector<const Clause*> of(ClauseKind kind) const;
+  [[nodiscard]] const Asked& asked() const { return asked_; }
+  [[nodiscard]] const vtt::GameState& state() const { return asked_.situation.state; }
+  [[nodiscard]] const vtt::Module& module() const { return module_; }
 
  private:
-  [[nodiscard]] bool isOn(const Clause& clause) const;
-  [[nodiscard]] bool test(const std::vector<std::unique_ptr<vtt::SpaceTest>>& tests, const Clause& clause,
-                          vtt::SpaceId space) const;
+  struct Line;
+  struct Foes;
+  [[nodiscard]] bool bindsForce(const Clause& clause) const;
   [[nodiscard]] bool hasHexside(const BoardStep& step, vtt::AttributeId attribute,
                                 const std::vector<std::string>& words) const;
-  [[nodiscard]] bool someFit(const Clause& clause) const;
-  [[nodiscard]] const Clause* forbiddenLeaving(const BoardStep& step) const;
-  [[nodiscard]] const Clause* forbidden(const BoardStep& step) const;
-  void findEnemies();
+  [[nodiscard]] bool fits(const Line& line, const BoardStep& step) const;
+  [[nodiscard]] bool fits(const Line& line, vtt::SpaceId space) const;
+  [[nodiscard]] const Line& lineOf(const Clause& clause) const;
+  [[nodiscard]] const Line* forbiddenLeaving(const BoardStep& step) const;
+  [[nodiscard]] const Line* forbiddenEntering(const BoardStep& step) const;
+  [[nodiscard]] Objection explain(const Line* line, const BoardStep& step) const;
+  [[nodiscard]] double thereAfter(const Clause& stacking, vtt::SpaceId space) const;
+  [[nodiscard]] std::unique_ptr<Foes> findFoes(const std::optional<vtt::PieceCondition>& which, const Clause& clause,
+                                               bool near) const;
 
   const vtt::Module& module_;
-  const vtt::GameState& state_;
-  const std::vector<Clause>& clauses_;
-  vtt::SideId side_;
-  vtt::PieceList pieces_;
-  std::vector<std::string> off_;
+  Asked asked_;
   vtt::SpaceId from_;
-  std::vector<std::unique_ptr<vtt::SpaceTest>> fromTests_, toTests_;
-  std::vector<int> enemies_;        ///< pieces by space
-  std::vector<double> strength_;    ///< what the enemy clause sums
-  std::vector<std::uint8_t> zone_;  ///< next to an enemy
+  std::vector<Line> lines_;
 };
+
+/// One way for a force to move: by any route, or by certain routes all the way.
+struct Gait {
+  std::vector<std::string> along;  ///< empty: any route
+  Weight points = 0;
+  std::optional<int> spaces;  ///< at most so many steps
+  std::string rule;           ///< of the allowance
+  [[nodiscard]] bool covers(const vtt::Module& module, const BoardStep& step) const;
+};
+
+/// How the force may move, the way with any route first; empty if it does not move. `why` then tells the reason.
+[[nodiscard]] std::vector<Gait> gaitsOf(const Clauses& clauses, std::string& why);
+/// The line that keeps these pieces from moving as one; none if they may.
+[[nodiscard]] const Clause* keepsApart(const Clauses& clauses);
 
 }  // namespace assist

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "vtt/base/text.hpp"
 #include "vtt/cli/assist.hpp"
@@ -83,6 +84,28 @@ Result<void> oneSide(const Asked& asked, const PieceList& pieces) {
   return {};
 }
 
+/// On a free table a path is points in its unit, "12,30.5 20,30"; elsewhere spaces.
+Result<PathQuery> pathQuery(const Asked& asked, const GameState& state, const AssistRequest& request) {
+  auto pieces = asked.pieces(request.pieces);
+  if (!pieces) return pieces.error();
+  PathQuery query{std::move(*pieces), {}, request.now, {}};
+  const auto table = query.pieces.empty() ? MapId() : state.surfaceOf(state.groundOf(query.pieces.front()).place);
+  if (!table || state.module().maps[table.value].unitsPerPixel <= 0) {
+    auto path = pathOf(asked, request.path);
+    if (!path) return path.error();
+    query.path = std::move(*path);
+    return query;
+  }
+  const auto pixels = 1 / state.module().maps[table.value].unitsPerPixel;
+  for (const auto part : splitBlanks(request.path)) {
+    const auto point = parsePoint(part);
+    if (!point) return point.error();
+    query.points.push_back({static_cast<std::int32_t>(std::lround(point->x * pixels)),
+                            static_cast<std::int32_t>(std::lround(point->y * pixels))});
+  }
+  return query;
+}
+
 Result<RetreatQuery> retreatQuery(const Asked& asked, const AssistRequest& request) {
   RetreatQuery query;
   auto pieces = asked.pieces(request.pieces);
@@ -130,11 +153,9 @@ int reachCommand(Console& console, const AssistRequest& request) {
 
 int checkCommand(Console& console, const AssistRequest& request) {
   return answer(console, request, [&](const Asked& asked, const Situation& situation) -> Result<std::string> {
-    const auto pieces = asked.pieces(request.pieces);
-    if (!pieces) return pieces.error();
-    const auto path = pathOf(asked, request.path);
-    if (!path) return path.error();
-    const auto check = asked.advisor->checkPath(situation, {*pieces, *path, request.now});
+    const auto query = pathQuery(asked, situation.state, request);
+    if (!query) return query.error();
+    const auto check = asked.advisor->checkPath(situation, *query);
     return request.json ? checkJson(situation.state, check) : checkText(situation.state, check);
   });
 }

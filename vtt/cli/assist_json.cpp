@@ -1,3 +1,4 @@
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "vtt/cli/assist.hpp"
@@ -31,6 +32,16 @@ Json pieces(const GameState& state, const PieceList& all) {
   return list;
 }
 
+/// Points of a free table, in its unit.
+Json points(const GameState& state, MapId table, const std::vector<Point>& all) {
+  auto list = Json::array();
+  const auto inUnits = [&](std::int32_t value) {
+    return number(std::round(value * state.module().maps[table.value].unitsPerPixel) / pointScale);
+  };
+  for (const auto point : all) list.push_back(Json::array({inUnits(point.x), inUnits(point.y)}));
+  return list;
+}
+
 Json violations(const GameState& state, const std::vector<Violation>& all) {
   auto list = Json::array();
   for (const auto& one : all)
@@ -57,23 +68,27 @@ std::string reachJson(const GameState& state, const Reach& reach) {
                             {"overrun", one.overrun}});
   for (const auto& one : reach.blocked)
     blocked.push_back({{"space", spaceOrNull(state, one.space)}, {"rule", one.rule}, {"message", one.reason}});
-  return printed({{"force", force(state, reach.force)},
-                  {"from", spaceOrNull(state, reach.from)},
-                  {"destinations", destinations},
-                  {"blocked", blocked},
-                  {"violations", violations(state, reach.violations)}});
+  Json json{{"force", force(state, reach.force)},
+            {"from", spaceOrNull(state, reach.from)},
+            {"destinations", destinations},
+            {"blocked", blocked},
+            {"violations", violations(state, reach.violations)}};
+  if (reach.table) json["ring"] = points(state, reach.table, reach.ring);
+  return printed(json);
 }
 
 std::string checkJson(const GameState& state, const PathCheck& check) {
   auto remedies = Json::array();
   for (const auto& remedy : check.remedies) remedies.push_back(remedy.text);
-  return printed({{"legal", check.legal},
-                  {"cost", number(check.cost)},
-                  {"violations", violations(state, check.violations)},
-                  {"remedies", remedies},
-                  {"how", check.how},
-                  {"path", spaces(state, check.path)},
-                  {"force", force(state, check.force)}});
+  Json json{{"legal", check.legal},
+            {"cost", number(check.cost)},
+            {"violations", violations(state, check.violations)},
+            {"remedies", remedies},
+            {"how", check.how},
+            {"path", spaces(state, check.path)},
+            {"force", force(state, check.force)}};
+  if (check.table) json["points"] = points(state, check.table, check.points);
+  return printed(json);
 }
 
 std::string supplyJson(const GameState& state, const SupplyReport& report) {

@@ -62,7 +62,7 @@ struct Destination {
   SpaceId space;
   double cost = 0;
   std::vector<SpaceId> path;  ///< from the space of the pieces to this one, both included
-  std::string how;            ///< `move` or `attack`
+  std::string how;            ///< `move`, `attack` or `embark`
   bool overrun = false;       ///< the enemy there may be overrun, and the move go on
 };
 /// A space next to what can be reached, or passed, where the pieces may not go or stay.
@@ -76,12 +76,15 @@ struct Reach {
   std::vector<Destination> destinations;  ///< by cost, then by the module's order
   std::vector<Blocked> blocked;
   std::vector<Violation> violations;  ///< why these pieces cannot move together at all
+  MapId table;                        ///< the free table on which they stand
+  std::vector<Point> ring;            ///< free tables: how far a straight move goes, clockwise from the top
 };
 
 struct PathQuery {
   PieceList pieces;
   std::vector<SpaceId> path;  ///< with or without the space where the pieces are
   bool now = false;
+  std::vector<Point> points{};  ///< free tables: the points to go by, instead of a path
 };
 struct PathCheck {
   bool legal = false;
@@ -91,6 +94,8 @@ struct PathCheck {
   std::vector<SpaceId> path;
   std::vector<Violation> violations;
   std::vector<Remedy> remedies;
+  MapId table;                ///< the free table on which they stand
+  std::vector<Point> points;  ///< free tables: from where the pieces are on
 };
 
 struct SupplyStack {

@@ -15,7 +15,7 @@
 /// these types are the same on both sides. It judges and proposes; it changes nothing.
 namespace vtt {
 
-inline constexpr std::uint32_t pluginAbi = 3;  ///< changes with every change of this door
+inline constexpr std::uint32_t pluginAbi = 4;  ///< changes with every change of this door
 inline constexpr const char* pluginEntryName = "grognard_plugin";
 
 /// A module, and a way to read its files.

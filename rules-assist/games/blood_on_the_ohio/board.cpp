@@ -149,7 +149,8 @@ void Board::readMakes() {
 
 void Board::readPoints() {
   const vtt::GameState empty(module_);
-  const Clauses clauses(*module_, {empty, {}, {}}, profile_.movement, {}, {}, {});
+  const vtt::Situation nobody{empty, {}, {}};
+  const Clauses clauses(*module_, profile_.movement, {nobody, {}, {}, {}, {}});
   points_.resize(module_->steps.size());
   for (std::uint32_t i = 0; i < module_->spaces.size(); ++i)
     for (const auto& step : graph_.stepsFrom(SpaceId(i)))
