@@ -44,7 +44,11 @@ bool isUnit(const GameState& state, PieceId piece) {
 }  // namespace
 
 RandomGame::RandomGame(const std::string& scenario, std::uint64_t seed)
-    : referee_(loadReferee()), state_(OhioTable(scenario, seed).state), random_(seed) {}
+    : referee_(loadReferee()), state_(OhioTable(scenario).state), random_(seed) {
+  const auto chance = [this](std::uint64_t n) { return pick(n); };
+  auto filled = apply(state_, FillPlacements{state_.scenario(), {}}, {{}, chance, std::nullopt});
+  if (!filled) blame("The set-up cannot be filled: " + filled.error().message);
+}
 
 int RandomGame::number(std::string_view attribute) const {
   const auto id = findAttribute(state_.module(), AttributeOwner::game, attribute);

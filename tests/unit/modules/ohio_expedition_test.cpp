@@ -37,7 +37,7 @@ int unitsOnMap(const GameState& state) {
 
 }  // namespace
 
-TEST_CASE("expeditions of Little Turtle's War are cleared and prepared by their actions", "[ohio]") {
+TEST_CASE("expeditions of Little Turtle's War are cleared and prepared by their actions", "[ohio][1.2][A3.4]") {
   const TempFolder folder;
   NewGame game;
   game.fill = true;

@@ -39,7 +39,7 @@ std::set<std::string> idsOf(const std::vector<std::uint32_t>& spaces) {
 
 }  // namespace
 
-TEST_CASE("the board of the Ohio has the spaces and routes it should have", "[ohio]") {
+TEST_CASE("the board of the Ohio has the spaces and routes it should have", "[ohio][2.0][2.5][2.5.1][2.5.2]") {
   const auto& module = ohioBoard().module();
   REQUIRE(module.maps.size() == 1);
   auto spaces = kinds(module.spaces);
@@ -64,7 +64,7 @@ TEST_CASE("spaces of the Ohio go by the slugs of their names", "[ohio]") {
   CHECK(cups == std::set<std::string>{"cup-us", "cup-raid"});
 }
 
-TEST_CASE("twenty settlements, two forts and the principal villages are printed on the Ohio", "[ohio]") {
+TEST_CASE("twenty settlements, two forts and the principal villages are printed on the Ohio", "[ohio][2.6][20.0]") {
   const auto& board = ohioBoard();
   CHECK(board.spacesWith("structure", "settlement").size() == 20);
   CHECK(idsOf(board.spacesWith("structure", "fort")) == std::set<std::string>{"fort-washington", "fort-harmar"});
@@ -79,7 +79,7 @@ TEST_CASE("twenty settlements, two forts and the principal villages are printed 
   CHECK(board.word(british[0], "river") == "maumee");
 }
 
-TEST_CASE("four entry squares of the US and four of nations lead onto the Ohio", "[ohio]") {
+TEST_CASE("four entry squares of the US and four of nations lead onto the Ohio", "[ohio][2.4.3]") {
   const auto& board = ohioBoard();
   Counts squares;
   for (std::uint32_t i = 0; i < board.module().spaces.size(); ++i)
@@ -88,7 +88,7 @@ TEST_CASE("four entry squares of the US and four of nations lead onto the Ohio",
   CHECK(squares == Counts{{"us", 4}, {"Mi", 1}, {"Oj", 1}, {"Po", 1}, {"Ki", 1}});
 }
 
-TEST_CASE("eighteen battle sites of 1778 to 1794 are drawn on the Ohio", "[ohio]") {
+TEST_CASE("eighteen battle sites of 1778 to 1794 are drawn on the Ohio", "[ohio][2.8]") {
   const auto& map = ohioBoard().module().maps[0];
   REQUIRE(map.cartography);
   int sites = 0;
@@ -102,7 +102,7 @@ TEST_CASE("eighteen battle sites of 1778 to 1794 are drawn on the Ohio", "[ohio]
   CHECK(sites == 18);
 }
 
-TEST_CASE("south and east of the Ohio the land is brown, and nations hold together", "[ohio]") {
+TEST_CASE("south and east of the Ohio the land is brown, and nations hold together", "[ohio][2.0][1.1]") {
   const auto& board = ohioBoard();
   for (const auto space : board.spacesWith("ohio", "south")) CHECK(board.word(space, "nation") == "neutral");
   for (const auto& structure : {"settlement", "fort"})
@@ -121,7 +121,8 @@ TEST_CASE("distances of the rules hold on the Ohio", "[ohio]") {
       CHECK(board.distance(washington, i) < OhioBoard::far);
 }
 
-TEST_CASE("British Arms begin on VP 2 to 7, nations and expeditions have their squares", "[ohio]") {
+TEST_CASE("British Arms begin on VP 2 to 7, nations and expeditions have their squares",
+          "[ohio][2.4][2.4.1][2.4.2][3.2.6]") {
   const auto& board = ohioBoard();
   std::set<std::string> arms, nations, icons;
   for (std::uint32_t i = 0; i < board.module().spaces.size(); ++i) {
@@ -142,7 +143,7 @@ TEST_CASE("British Arms begin on VP 2 to 7, nations and expeditions have their s
           board.find("vp0" + std::to_string(i + 1)));
 }
 
-TEST_CASE("the combat table of the Ohio gives what the worked examples say", "[ohio]") {
+TEST_CASE("the combat table of the Ohio gives what the worked examples say", "[ohio][14.6]") {
   CHECK(cell("crt", "4", "5") == "1");  // 14.6: the US, 5 FP
   CHECK(cell("crt", "5", "4") == "1");  // 14.6: the WC, 4 FP
   CHECK(cell("crt", "4", "8") == "2");  // Appendix 5: the US, 8 FP
@@ -171,7 +172,7 @@ TEST_CASE("losses in the combat table never fall with the die or the strength", 
     }
 }
 
-TEST_CASE("raid chits of the Ohio come by the schedule of 5.6.1", "[ohio]") {
+TEST_CASE("raid chits of the Ohio come by the schedule of 5.6.1", "[ohio][5.6.1]") {
   const std::map<std::string, std::array<int, 4>> schedule{{"FA/WI-1789", {3, 2, 1, 0}}, {"SP/SU-1790", {1, 1, 1, 1}},
                                                            {"SP/SU-1791", {1, 1, 1, 1}}, {"SP/SU-1792", {0, 1, 1, 1}},
                                                            {"SP/SU-1793", {0, 0, 1, 1}}, {"SP/SU-1794", {0, 0, 0, 1}}};
@@ -194,7 +195,7 @@ TEST_CASE("raid chits of the Ohio come by the schedule of 5.6.1", "[ohio]") {
     }
 }
 
-TEST_CASE("ten turns of ten segments are played on the Ohio", "[ohio]") {
+TEST_CASE("ten turns of ten segments are played on the Ohio", "[ohio][2.1][2.2][4.1][4.2]") {
   const auto& turns = ohioBoard().module().turns;
   CHECK(turns.count == 10);
   std::set<std::string> segments;

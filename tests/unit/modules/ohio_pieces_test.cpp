@@ -155,7 +155,9 @@ void checkStrength(const Group& group, const CounterRow& row) {
 
 }  // namespace
 
-TEST_CASE("the counters of the Ohio are those of the manifest", "[ohio]") {
+TEST_CASE("the counters of the Ohio are those of the manifest",
+          "[ohio][1.1][3.0][3.1][3.1.1][3.2][3.2.1][3.2.2][3.2.3][3.2.4][3.2.5][3.2.6][3.3][3.3.1][3.3.2][3.3.3][3.3.4]"
+          "[3.3.5][3.3.6][3.3.7][3.3.8]") {
   const auto& module = ohioBoard().module();
   std::uint32_t sum = 0;
   for (const auto& row : counters) {
@@ -190,7 +192,7 @@ TEST_CASE("markers of the Ohio that could run out do not", "[ohio]") {
   }
 }
 
-TEST_CASE("structures of the Ohio have healthy, reduced and razed sides, chits a common back", "[ohio]") {
+TEST_CASE("structures of the Ohio have healthy, reduced and razed sides, chits a common back", "[ohio][3.1.1][20.0]") {
   const auto& module = ohioBoard().module();
   const auto facesOf = [&](const char* id) {
     const auto prototype = findPrototype(module, id);

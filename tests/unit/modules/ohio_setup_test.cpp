@@ -51,7 +51,7 @@ int inCup(const GameState& state, const std::string& group) {
 
 }  // namespace
 
-TEST_CASE("every scenario of the Ohio is filled as the rules place its pieces", "[ohio]") { checkSeeds(25); }
+TEST_CASE("every scenario of the Ohio is filled as the rules place its pieces", "[ohio][A4]") { checkSeeds(25); }
 
 TEST_CASE("a thousand set-ups of every scenario of the Ohio keep the rules", "[ohio][slow]") { checkSeeds(1'000); }
 
@@ -75,7 +75,7 @@ TEST_CASE("the check of Ohio's set-ups finds what is wrong", "[ohio]") {
   CHECK_FALSE(faultsOf(turned, facts).empty());
 }
 
-TEST_CASE("scenarios of the Ohio begin with the points, chits and members of the rules", "[ohio]") {
+TEST_CASE("scenarios of the Ohio begin with the points, chits and members of the rules", "[ohio][1.0][2.3][4.0][A4]") {
   const auto& module = ohioBoard().module();
   REQUIRE(module.scenarios.size() == 7);
   for (const auto& facts : ohioSetups()) {
@@ -102,7 +102,7 @@ TEST_CASE("scenarios of the Ohio begin with the points, chits and members of the
   }
 }
 
-TEST_CASE("expeditions that come later are announced on their turn", "[ohio]") {
+TEST_CASE("expeditions that come later are announced on their turn", "[ohio][A4]") {
   const auto& module = ohioBoard().module();
   const auto& legion = module.scenarios[findScenario(module, "legion").value];
   const auto says = [](const Scenario& plan, int turn, std::string_view word) {
