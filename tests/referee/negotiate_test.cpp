@@ -76,7 +76,7 @@ TEST_CASE("a treaty needs a key leader with 10 FP beside the nation", "[referee]
   CHECK_FALSE(table.offers("negotiate"));
 }
 
-TEST_CASE("a nation with a principal village is met there; Miami, Shawnee and Delaware never sign",
+TEST_CASE("a nation with a principal village is met there, and Miami, Shawnee and Delaware never sign",
           "[referee][5.2.1]") {
   RefereeTable table("harmar");
   const std::string army = "k-har u-ri-1 u-ri-2 u-ri-3 u-ri-4 u-ri-5";
@@ -211,7 +211,7 @@ TEST_CASE("the Ottawa may join with two subordinates besides Egushawa", "[refere
   CHECK(table.at("s-ot2") == "roche-de-boeuf");
 }
 
-TEST_CASE("a nation that withdraws goes to its square; Buckongahelas fights on", "[referee][8.0]") {
+TEST_CASE("a nation that withdraws goes to its square, and Buckongahelas fights on", "[referee][8.0]") {
   RefereeTable table("harmar");
   table.clearMap().setVp("us", 17).put("v-de-1 w-de-1 s-de", "coshocton").put("k-de w-mi-1", "kekionga");
   table.put("arms-1 w-de-2", "mansfield").put("v-m-1", "mingo-town").begin("s2-nation");

@@ -80,7 +80,7 @@ TEST_CASE("Wayne may draw again, once for each success", "[referee][5.1.1][legio
   CHECK(table.asked() == "wc");
 }
 
-TEST_CASE("two checks for a nation; Miami, Shawnee and Delaware add 1", "[referee][5.1.2]") {
+TEST_CASE("two checks for a nation, and Miami, Shawnee and Delaware add 1", "[referee][5.1.2]") {
   RefereeTable table("harmar");
   table.clearMap().put("v-de-1", "coshocton").put("v-m-1", "mingo-town").begin("s1-special").choose("pass");
   table.choose("recruit");

@@ -326,7 +326,9 @@ class Arguments {
                               "  grognard-cli assist check first.game --pieces u-ri-3 --path eaton,greenville --json",
                               checkCommand, checked);
     piecesOption(check, *checked);
-    check->add_option("--path", checked->path, "The spaces entered; on a free table points in its unit: \"12,30.5 20,30\"")
+    check
+        ->add_option("--path", checked->path,
+                     "The spaces entered; on a free table points in its unit: \"12,30.5 20,30\"")
         ->required()
         ->type_name("SPACE,SPACE");
     nowFlag(check, *checked);
