@@ -85,12 +85,12 @@ void runAction(Ohio& ohio, const char* action) {
     ohio.carryOut(*command);
 }
 
-/// Everything that was taken off lies in the first place of the box, with the builds that have left it.
+/// Everything that was taken off lies loose in the box.
 void prepare(Ohio& ohio, Frame& frame) {
   const auto& chart = chartOf(frame.number("number"));
   const auto box = ohio.spaceNamed(chart.box);
   runAction(ohio, chart.action);
-  auto pool = inSlot(ohio, box, "builds");
+  auto pool = inSlot(ohio, box, {});
   gather(ohio, box, "forts", chart.forts, pool);
   gather(ohio, box, "settlements", chart.settlements, pool);
   gather(ohio, box, "entry", chart.entry, pool);
