@@ -46,8 +46,10 @@ class Applier {
     }
     const auto& group = module_.groups[c.group.value];
     std::uint32_t number = 1;
-    for (std::uint32_t i = 0; i < c.count; ++i)
+    for (std::uint32_t i = 0; i < c.count; ++i) {
       placed.push_back(group.unlimited ? create(c, number) : takeFromBox(group, c.at));
+      if (!c.face.empty()) setFace(placed.back(), c.face);
+    }
     return pieceNames(state_, placed);
   }
   Outcome operator()(const RemovePieces& c) {
@@ -297,6 +299,7 @@ class Applier {
         if (!piece) return unfit(word);
         recorder_.putOnTop(piece, c.at);
       }
+      if (!c.face.empty()) setFace(state_.find(word), c.face);
     }
     return {};
   }

@@ -119,6 +119,8 @@ struct Checker {
       return Error{"bad-count", "Between 1 and 10000 pieces can be placed at once."};
     if (state.kindOf(c.at.place) == PlaceKind::carrier)
       return Error{"no-such-place", "New pieces are placed on the table, then loaded."};
+    if (!c.face.empty() && !findFace(module().prototypes[group.prototype.value], c.face))
+      return Error{"no-such-face", group.name + " has no face \"" + c.face + "\"."};
     if (group.unlimited && state.created().size() + c.count > mostCreated)
       return Error{"too-many", "A game can have 100000 created pieces at most: remove some and place those again."};
     if (group.unlimited) return onMap(c.at);

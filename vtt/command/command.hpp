@@ -22,11 +22,12 @@ struct MovePieces {
   Location to;
   StackPosition position;
 };
-/// `place GROUP [xN] at PLACE`: new pieces of a group of which there are as many as play needs.
+/// `place GROUP [xN] at PLACE [face FACE]`: new pieces of a group of which there are as many as play needs.
 struct PlacePieces {
   GroupId group;
   std::uint32_t count = 1;
   Location at;
+  std::string face = {};  ///< empty: as they come
 };
 /// `remove ID[, ID]...`: to the piece's home or the box `out`; a created piece is gone.
 struct RemovePieces {

@@ -145,7 +145,7 @@ Parsed Decoder::place() {
   auto thing = module_.ids.find(word);
   if (thing.kind == ThingKind::piece) thing = {ThingKind::group, module_.pieces[thing.index].group.value};
   if (thing.kind != ThingKind::group) return noSuch("group", word, module_.groups);
-  PlacePieces command{GroupId(thing.index), 1, {}};
+  PlacePieces command{GroupId(thing.index), 1, {}, {}};
   if (const auto times = peekWord(); times.size() > 1 && times.front() == 'x') {
     auto number = count(takeWord(rest_).substr(1));
     if (!number) return number.error();
@@ -155,6 +155,7 @@ Parsed Decoder::place() {
   auto at = location();
   if (!at) return at.error();
   command.at = *at;
+  if (accept("face")) command.face = takeWord(rest_);
   return complete(command);
 }
 

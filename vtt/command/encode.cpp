@@ -49,7 +49,7 @@ struct Encoder {
   }
   std::string operator()(const PlacePieces& c) const {
     return "place " + module().groups[c.group.value].id + (c.count > 1 ? " x" + std::to_string(c.count) : "") + " at " +
-           place(c.at);
+           place(c.at) + (c.face.empty() ? "" : " face " + c.face);
   }
   std::string operator()(const RemovePieces& c) const { return "remove " + names(c.pieces); }
   std::string operator()(const OrderStack& c) const { return "order " + place({c.place, {}}) + ": " + names(c.pieces); }

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::array forms{
     CommandForm{"move", "move ID[, ID]... to PLACE [at top|bottom|N]", "moves pieces, keeping their order"},
-    CommandForm{"place", "place GROUP [xN] at PLACE", "brings new markers, or counters from the box out"},
+    CommandForm{"place", "place GROUP [xN] at PLACE [face FACE]", "brings new markers, or counters from the box out"},
     CommandForm{"remove", "remove ID[, ID]...", "takes pieces off the table"},
     CommandForm{"order", "order PLACE: ID, ID...", "orders a stack, from bottom to top"},
     CommandForm{"flip", "flip ID[, ID]...", "turns to the next face"},

@@ -125,7 +125,7 @@ void Board::readMakes() {
   const auto attribute = [&](std::string_view name) {
     return vtt::findAttribute(*module_, AttributeOwner::piece, name);
   };
-  const auto type = attribute("type"), fp = attribute("fp"), nation = attribute("nation"), label = attribute("label");
+  const auto type = attribute("type"), fp = attribute("fp"), nation = attribute("nation");
   reduced_.resize(spaces_.size());
   for (const auto& group : module_->groups) {
     const auto& prototype = module_->prototypes[group.prototype.value];
@@ -140,7 +140,7 @@ void Board::readMakes() {
       faces.push_back(make);
       if (make.unit == Unit::principalVillage)
         for (std::uint32_t i = 0; i < spaces_.size(); ++i)
-          if (spaces_[i].printed == Printed::principalVillage && module_->spaces[i].name == word(set, label))
+          if (spaces_[i].printed == Printed::principalVillage && group.name.starts_with(module_->spaces[i].name + " ("))
             reduced_[i] = PieceId(group.firstPiece);
     }
     makes_.push_back(std::move(faces));
