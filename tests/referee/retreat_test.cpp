@@ -56,10 +56,9 @@ TEST_CASE("a retreat over a river costs 1 FP and the guns", "[15.2][22.2]") {
   const std::string us = "u-ri-1 u-ri-2 u-ar-1";
   table.put(us + " w-mi-1 w-mi-2 w-mi-3", "eaton");
   table.battle("us", "eaton", "hamilton-crossing", us, "w-mi-1 w-mi-2 w-mi-3");
-  // Artillery shock 1; nobody is hit: the WC wins the tie. Over the crossing lie Fort Hamilton's site and North Bend.
+  // No shock; nobody is hit: the WC wins the tie. Over the crossing lie Fort Hamilton's site and North Bend, which is a
+  // settlement.
   table.dice({"battle", 1, 1, 1}).choose("defend");
-  CHECK(table.asked() == "us");
-  table.choose("space:north-bend");
   CHECK(table.at("u-ri-1") == "north-bend");
   CHECK(table.faceOf("u-ri-1") == "reduced");
   CHECK(table.faceOf("u-ar-1") == "lost");
@@ -67,8 +66,8 @@ TEST_CASE("a retreat over a river costs 1 FP and the guns", "[15.2][22.2]") {
 }
 
 TEST_CASE("guns of a beaten force with casualties are lost on a 6", "[22.2]") {
-  const auto [die, face, place] = GENERATE(
-      table<int, std::string, std::string>({{6, "lost", "eaton"}, {5, "ready", "greenville"}}));
+  const auto [die, face, place] =
+      GENERATE(table<int, std::string, std::string>({{6, "lost", "eaton"}, {5, "ready", "greenville"}}));
   CombatTable table;
   table.put("u-ri-1 u-ar-1 w-mi-1 w-mi-2", "eaton");
   table.battle("us", "eaton", "greenville", "u-ri-1 u-ar-1", "w-mi-1 w-mi-2");
@@ -106,7 +105,12 @@ TEST_CASE("a retreat into the enemy costs 1 FP and another battle, as the attack
   table.put("u-ri-1 u-ri-2 w-mi-1 w-mi-2", "eaton").put("w-mi-3", "greenville");
   table.battle("us", "eaton", "greenville", "u-ri-1 u-ri-2", "w-mi-1 w-mi-2");
   // A tie of nothing; 1 FP lost; then 3 FP on a 4 against 2 FP on a 1: the US wins and the Indians retreat.
-  table.dice({"battle", 1, 1, "battle", 4, 1}).choose("defend");
+  table.dice({"battle", 1, 1}).choose("defend");
+  // Those at Greenville may ambush it, those at Eaton who drove it away may not.
+  CHECK(table.asked() == "wc");
+  CHECK(table.offers("ambush:greenville"));
+  CHECK_FALSE(table.offers("ambush:eaton"));
+  table.dice({"battle", 4, 1}).choose("pass");
   CHECK(table.said("another battle"));
   CHECK(table.faceOf("u-ri-1") == "reduced");
   CHECK(table.said("Combat at Greenville: US attacks"));

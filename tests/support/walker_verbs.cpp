@@ -20,7 +20,12 @@ std::string Walker::create() {
     if (group.unlimited) endless.push_back(group.id);
   const auto group = endless.empty() || perhaps(40) ? idFrom(module().groups) : endless[below(endless.size())];
   const auto count = perhaps(60) ? "" : " x" + std::to_string(below(4));
-  return "place " + group + count + " at " + place();
+  const auto text = "place " + group + count + " at " + place();
+  if (perhaps(75)) return text;
+  const auto thing = module().ids.find(group);
+  if (thing.kind != ThingKind::group || perhaps(8)) return text + " face nobody";
+  const auto& faces = module().prototypes[module().groups[thing.index].prototype.value].faces;
+  return text + " face " + faces[below(faces.size())].id;
 }
 
 std::string Walker::remove() { return "remove " + pieces(); }

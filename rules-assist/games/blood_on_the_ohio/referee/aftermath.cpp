@@ -10,7 +10,9 @@ namespace {
 
 constexpr int manyCasualties = 3;
 
-int hitsBy(Ohio& ohio, const Frame& frame, SideId side) { return frame.number(std::string(keyOf(ohio, side)) + "-hits"); }
+int hitsBy(Ohio& ohio, const Frame& frame, SideId side) {
+  return frame.number(std::string(keyOf(ohio, side)) + "-hits");
+}
 
 int sufferedBy(Ohio& ohio, const Frame& frame, SideId side) {
   return frame.number(std::string(keyOf(ohio, side)) + "-suffered");
@@ -62,7 +64,7 @@ void victor(Ohio& ohio, Frame& frame) {
   const auto beaten = combat.units(loser);
   if (beaten.empty()) return;
   beginWithdrawal(ohio, {loser, beaten, combat.at(), combat.from(), loser == combat.attacker(), "combat",
-                         sufferedBy(ohio, frame, loser) > 0, combat.hasCavalry(winner)});
+                         sufferedBy(ohio, frame, loser) > 0, combat.hasCavalry(winner), frame.has("break-out")});
 }
 
 void putAway(Ohio& ohio, std::string_view id) {
@@ -79,7 +81,7 @@ void end(Ohio& ohio, Frame& frame) {
   putAway(ohio, "mk-battle");
   putAway(ohio, "mk-fail");
   ohio.unmarkAll("tp-used");
-  takeSpoils(ohio, ohio.space(frame, "at"));
+  takeUnguarded(ohio, ohio.space(frame, "at"));
   noteSieges(ohio);
   const auto broken = nationOf(frame.text("breaks"));
   if (auto* below = ohio.below()) {
@@ -92,32 +94,12 @@ void end(Ohio& ohio, Frame& frame) {
 
 }  // namespace
 
-void takeSpoils(Ohio& ohio, SpaceId space) {
-  if (!space || ohio.position().at(space).wcFp == 0) return;
-  const auto us = ohio.screenersAt(space);
-  PieceList wagons, guns;
-  int steps = 0;
-  bool troops = false;
-  for (const auto piece : us) {
-    const auto& make = ohio.make(piece);
-    steps += make.steps;
-    troops = troops || make.unit == Unit::regular || make.unit == Unit::militia;
-    if (make.unit == Unit::wagon) wagons.push_back(piece);
-    if (make.unit == Unit::artillery) guns.push_back(piece);
-  }
-  if (!wagons.empty() && ohio.fpOf(us) == 0) {
-    ohio.award(ohio.wc(), steps, "10.1", fmt::format("{} captured at {}", ohio.namesOf(wagons), ohio.nameOf(space)));
-    ohio.toRecruitmentCup(wagons);
-  }
-  if (!guns.empty() && !troops && ohio.position().at(space).wcUnits > 0) {
-    ohio.tell("22.2", fmt::format("The guns at {} have no support and are lost.", ohio.nameOf(space)));
-    ohio.face(guns, "lost");
-  }
-}
-
 Steps aftermathSteps() {
-  return {{"combat.lose", lose},       {"combat.lost-wc", lostWc}, {"combat.lost-us", lostUs},
-          {"combat.victor", victor}, {"combat.end", end}};
+  return {{"combat.lose", lose},
+          {"combat.lost-wc", lostWc},
+          {"combat.lost-us", lostUs},
+          {"combat.victor", victor},
+          {"combat.end", end}};
 }
 
 }  // namespace assist::ohio

@@ -187,10 +187,7 @@ void done(Ohio& ohio, Frame& frame) {
   ohio.pop();
 }
 
-}  // namespace
-
-void beginAmbushes(Ohio& ohio, const Ambushes& ambushes) {
-  auto& frame = ohio.push("ambush", "offer");
+void keep(Ohio& ohio, Frame& frame, const Ambushes& ambushes) {
   ohio.keep(frame, "side", ambushes.side);
   ohio.keep(frame, "force", ambushes.force);
   ohio.keep(frame, "at", ambushes.at);
@@ -198,6 +195,20 @@ void beginAmbushes(Ohio& ohio, const Ambushes& ambushes) {
   ohio.keep(frame, "not-by", ambushes.not_by);
   frame.flag("only-here", ambushes.onlyHere);
   frame.flag("not-here", ambushes.notHere);
+}
+
+}  // namespace
+
+bool canAmbush(Ohio& ohio, const Ambushes& ambushes) {
+  Frame frame("ambush", "offer");
+  keep(ohio, frame, ambushes);
+  return !ambushersOf(ohio, frame, ambushed(ohio, frame)).empty();
+}
+
+void beginAmbushes(Ohio& ohio, const Ambushes& ambushes) {
+  auto& frame = ohio.push("ambush", ambushes.declared ? "spring" : "offer");
+  keep(ohio, frame, ambushes);
+  if (ambushes.declared) ohio.keep(frame, "by", ambushes.at);
 }
 
 Steps ambushSteps() {

@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
+#include "rules-assist/games/blood_on_the_ohio/referee/counters.hpp"
 #include "rules-assist/games/blood_on_the_ohio/referee/procedures.hpp"
 
 namespace assist::ohio {
@@ -27,7 +29,9 @@ class Toll {
 
  private:
   [[nodiscard]] Unit unit(PieceId piece) const { return ohio_.make(piece).unit; }
-  [[nodiscard]] bool isLine(PieceId piece) const { return unit(piece) == Unit::regular || unit(piece) == Unit::militia; }
+  [[nodiscard]] bool isLine(PieceId piece) const {
+    return unit(piece) == Unit::regular || unit(piece) == Unit::militia;
+  }
   [[nodiscard]] bool isHealthy(PieceId piece) const { return !ohio_.isReduced(piece); }
   [[nodiscard]] bool anyHealthyLine(const PieceList& all) const;
   [[nodiscard]] PieceList firstOfUs(const PieceList& all) const;
@@ -121,15 +125,7 @@ PieceList Toll::ofWc(const PieceList& all) const {
 
 PieceList Toll::candidates() {
   const auto all = pieces();
-  const auto some = isUs() ? ofUs(all) : ofWc(all);
-  PieceList distinct;
-  for (const auto piece : some) {
-    const bool known = std::any_of(distinct.begin(), distinct.end(), [&](PieceId other) {
-      return ohio_.state().groupOf(other) == ohio_.state().groupOf(piece) && ohio_.faceOf(other) == ohio_.faceOf(piece);
-    });
-    if (!known) distinct.push_back(piece);
-  }
-  return distinct;
+  return oneOfEach(ohio_, isUs() ? ofUs(all) : ofWc(all));
 }
 
 bool Toll::structureMay() {
@@ -182,7 +178,7 @@ void takeFrom(Ohio& ohio, Frame& frame, PieceId piece) {
   const auto make = ohio.make(piece);
   const bool flips = !ohio.isReduced(piece) && ohio.state().prototypeOf(piece).faces.size() > 1;
   ohio.tell("14.7", fmt::format("{} {}.", ohio.state().nameOf(piece),
-                                !flips                ? "is lost"
+                                !flips                 ? "is lost"
                                 : ohio.isLeader(piece) ? "is wounded"
                                                        : "is reduced"));
   count(frame, make);
@@ -231,7 +227,8 @@ void nameFirst(Ohio& ohio, Frame& frame) {
 void buryArms(Ohio& ohio, Frame& frame) {
   Toll toll(ohio, frame);
   const auto left = toll.pieces();
-  const bool force = std::any_of(left.begin(), left.end(), [&](PieceId piece) { return ohio.make(piece).unit != Unit::arms; });
+  const bool force =
+      std::any_of(left.begin(), left.end(), [&](PieceId piece) { return ohio.make(piece).unit != Unit::arms; });
   if (toll.isUs() || left.empty() || force || frame.number("taken") == 0 || !frame.has("indians")) return;
   ohio.tell("23.0", "The British Arms of the destroyed force are lost.");
   ohio.takeOut(left);
@@ -256,17 +253,17 @@ void askForOne(Ohio& ohio, Frame& frame, const PieceList& some, bool structure) 
   ohio.ask(toll.side(), toll.isUs() ? "14.7.1" : "14.7.2",
            fmt::format("{}: which counter takes {}?", ohio.nameOf(toll.side()),
                        left == 1 ? "the casualty" : fmt::format("the next of {} casualties", left)),
-           toll.isUs() ? "The first casualty comes from a regular unit. Other pieces serve only when all regulars and "
-                         "militia show their reduced side."
-                       : "The nation with the most FP loses first, then the nations take turns. Other pieces serve only "
-                         "when all warriors show their reduced side.");
+           toll.isUs()
+               ? "The first casualty comes from a regular unit. Other pieces serve only when all regulars and "
+                 "militia show their reduced side."
+               : "The nation with the most FP loses first, then the nations take turns. Other pieces serve only "
+                 "when all warriors show their reduced side.");
   for (const auto piece : some)
     ohio.option("piece:" + ohio.state().idOf(piece), ohio.namesOf({piece}),
                 [&ohio, &frame, piece] { takeFrom(ohio, frame, piece); })
         .with(piece);
   if (structure)
-    ohio.option("structure", "The " + toll.structure().kind,
-                [&ohio, &frame] { takeFromStructure(ohio, frame); })
+    ohio.option("structure", "The " + toll.structure().kind, [&ohio, &frame] { takeFromStructure(ohio, frame); })
         .at(toll.structure().at);
 }
 

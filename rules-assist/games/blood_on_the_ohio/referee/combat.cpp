@@ -10,8 +10,6 @@ namespace assist::ohio {
 
 namespace {
 
-constexpr int tooStrong = 5;
-
 /// What defends without counters of its own can still be attacked, Forts Washington and Harmar excepted (20.4).
 bool hasSomethingToFight(Ohio& ohio, Frame& frame) {
   Combat combat(ohio, frame);
@@ -72,16 +70,14 @@ bool hasAmbushed(Ohio& ohio, const PieceList& stack) {
   return std::any_of(stack.begin(), stack.end(), [&](PieceId piece) { return ohio.isMarked(piece, "ambushed"); });
 }
 
+Ambushes ambushOf(const Combat& combat) {
+  return {combat.defender(), combat.units(combat.attacker()), combat.at(), combat.from(), {}, true, false, true};
+}
+
+/// Units that do not move are not ambushed, nor is anybody from inside a fort (18.1).
 bool mayAmbush(Ohio& ohio, Frame& frame) {
-  Combat combat(ohio, frame);
-  if (frame.has("break-out") || frame.text("structure") == "fort" || ohio.halves(combat.defender()) < 1) return false;
-  const auto stack = combat.units(combat.defender());
-  const bool leaders = ohio.position().leadersCompared();
-  int fp = ohio.fpOf(stack, leaders);
-  const auto structure = combat.structure();
-  if (fp == 0 && structure.kind == "principal" && structure.steps > 1) fp = 1;
-  return fp > 0 && !hasAmbushed(ohio, stack) &&
-         ohio.fpOf(combat.units(combat.attacker()), leaders) < tooStrong * fp;
+  if (frame.has("break-out") || frame.text("structure") == "fort" || !frame.has("from")) return false;
+  return canAmbush(ohio, ambushOf(Combat(ohio, frame)));
 }
 
 bool mayEvade(Ohio& ohio, Frame& frame) {
@@ -93,12 +89,6 @@ bool mayEvade(Ohio& ohio, Frame& frame) {
               .options.empty();
 }
 
-void beginAmbush(Ohio& ohio, Frame& frame) {
-  Combat combat(ohio, frame);
-  frame.go("ambushed");
-  beginAmbushes(ohio, {combat.defender(), combat.units(combat.attacker()), combat.at(), combat.from(), {}, true});
-}
-
 /// To defend, to ambush, or to get away (14.2).
 void declare(Ohio& ohio, Frame& frame) {
   Combat combat(ohio, frame);
@@ -106,12 +96,21 @@ void declare(Ohio& ohio, Frame& frame) {
              evade = !frame.has("trapped") && mayEvade(ohio, frame);
   if (!ambush && !evade) return frame.go("event");
   const auto side = combat.defender();
-  ohio.ask(side, "14.2", fmt::format("{}: what do the defenders of {} do?", ohio.nameOf(side), ohio.nameOf(combat.at())),
+  ohio.ask(side, "14.2",
+           fmt::format("{}: what do the defenders of {} do?", ohio.nameOf(side), ohio.nameOf(combat.at())),
            "They stand and fight, ambush the attacker first, or try to get away before the combat; who has ambushed "
            "cannot get away any more.");
   ohio.option("defend", "Defend", [&frame] { frame.go("event"); }).rolls("event").at(combat.at());
   if (ambush)
-    ohio.option("ambush", "Ambush", [&ohio, &frame] { beginAmbush(ohio, frame); }).rule("18.0").at(combat.at());
+    ohio.option("ambush", "Ambush",
+                [&ohio, &frame] {
+                  frame.go("ambushed");
+                  beginAmbushes(ohio, ambushOf(Combat(ohio, frame)));
+                })
+        .rule("18.0")
+        .rolls("event")
+        .rolls(ohio.dieOf(side))
+        .at(combat.at());
   if (evade)
     ohio.option("retreat", "Try to retreat before combat",
                 [&ohio, &frame] {
@@ -205,21 +204,15 @@ void happens(Ohio& ohio, Frame& frame) {
   Combat combat(ohio, frame);
   frame.go("end");
   beginWithdrawal(ohio, {combat.attacker(), combat.units(combat.attacker()), combat.at(), combat.from(), true, "delay",
-                         false, combat.hasCavalry(combat.defender())});
+                         false, combat.hasCavalry(combat.defender()), frame.has("break-out")});
 }
 
 }  // namespace
 
 Steps declarationSteps() {
-  return {{"combat.start", start},
-          {"combat.scouts", declareScouts},
-          {"combat.declare", declare},
-          {"combat.ambushed", ambushed},
-          {"combat.evaded", evaded},
-          {"combat.turn-on", turnOn},
-          {"combat.event", event},
-          {"combat.event-again", eventAgain},
-          {"combat.happens", happens}};
+  return {{"combat.start", start},       {"combat.scouts", declareScouts},   {"combat.declare", declare},
+          {"combat.ambushed", ambushed}, {"combat.evaded", evaded},          {"combat.turn-on", turnOn},
+          {"combat.event", event},       {"combat.event-again", eventAgain}, {"combat.happens", happens}};
 }
 
 void beginBattle(Ohio& ohio, const Battle& battle) {
@@ -236,8 +229,7 @@ void beginBattle(Ohio& ohio, const Battle& battle) {
 
 Steps combatSteps() {
   Steps all;
-  for (const auto& some :
-       {declarationSteps(), reinforcementSteps(), wageSteps(), aftermathSteps(), evasionSteps()})
+  for (const auto& some : {declarationSteps(), reinforcementSteps(), wageSteps(), aftermathSteps(), evasionSteps()})
     all.insert(all.end(), some.begin(), some.end());
   return all;
 }

@@ -33,8 +33,6 @@ class Combat {
 void keepBattle(Ohio& ohio, Frame& frame, const Battle& battle);
 /// Scouts that were declared and not yet checked (21.1).
 void checkScouts(Ohio& ohio, Frame& frame);
-/// Wagons and guns that are left alone among the enemy (10.1, 22.2).
-void takeSpoils(Ohio& ohio, SpaceId space);
 /// Counters that fought in this segment: they bring no reinforcements (14.3).
 void rememberFight(Ohio& ohio, const PieceList& pieces);
 [[nodiscard]] bool hasFought(Ohio& ohio, PieceId piece);

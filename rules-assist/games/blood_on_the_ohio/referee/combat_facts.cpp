@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "rules-assist/games/blood_on_the_ohio/referee/combat.hpp"
+#include "rules-assist/games/blood_on_the_ohio/referee/counters.hpp"
 
 namespace assist::ohio {
 
@@ -15,10 +16,7 @@ PieceList Combat::present(std::string_view key) const {
 PieceList Combat::units(SideId side) const { return present(side == attacker() ? "attackers" : "defenders"); }
 
 void Combat::add(std::string_view key, const PieceList& pieces) {
-  auto all = ohio_.pieces(frame_, key);
-  for (const auto piece : pieces)
-    if (std::find(all.begin(), all.end(), piece) == all.end()) all.push_back(piece);
-  ohio_.keep(frame_, key, all);
+  ohio_.keep(frame_, key, plus(ohio_.pieces(frame_, key), pieces));
 }
 
 Structure Combat::structure() const {
@@ -74,18 +72,15 @@ std::string moment(const Ohio& ohio) {
 void rememberFight(Ohio& ohio, const PieceList& pieces) {
   auto* turn = ohio.nearest("turn");
   if (turn == nullptr) return;
-  auto all = turn->text("fought-in") == moment(ohio) ? ohio.pieces(*turn, "fought") : PieceList();
-  for (const auto piece : pieces)
-    if (std::find(all.begin(), all.end(), piece) == all.end()) all.push_back(piece);
+  const auto before = turn->text("fought-in") == moment(ohio) ? ohio.pieces(*turn, "fought") : PieceList();
   turn->set("fought-in", moment(ohio));
-  ohio.keep(*turn, "fought", all);
+  ohio.keep(*turn, "fought", plus(before, pieces));
 }
 
 bool hasFought(Ohio& ohio, PieceId piece) {
   const auto* turn = ohio.nearest("turn");
   if (turn == nullptr || turn->text("fought-in") != moment(ohio)) return false;
-  const auto all = ohio.pieces(*turn, "fought");
-  return std::find(all.begin(), all.end(), piece) != all.end();
+  return contains(ohio.pieces(*turn, "fought"), piece);
 }
 
 }  // namespace assist::ohio

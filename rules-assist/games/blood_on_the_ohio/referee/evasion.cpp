@@ -9,10 +9,9 @@ namespace {
 /// The counters whose TP a side may use for the roll (16.0); by another reading only the side with more TP may.
 PieceList tacticians(Ohio& ohio, Frame& frame, SideId side) {
   Combat combat(ohio, frame);
-  if (ohio.isOption("retreat-tp", "only-with-more") && combat.advantage() != side) return {};
+  if (ohio.isOption("retreat-tp", "only-with-more") && ohio.side(frame, "tactician") != side) return {};
   auto all = combat.units(side);
-  std::erase_if(all,
-                [&](PieceId piece) { return ohio.tpOf({piece}) == 0 || ohio.isMarked(piece, "tp-used"); });
+  std::erase_if(all, [&](PieceId piece) { return ohio.tpOf({piece}) == 0 || ohio.isMarked(piece, "tp-used"); });
   return all;
 }
 
@@ -69,6 +68,7 @@ void beginEvasion(Ohio& ohio, const Battle& battle) {
   auto& frame = ohio.push("evasion", "attacker");
   keepBattle(ohio, frame, battle);
   frame.set("scouts-tp", scouts);
+  ohio.keep(frame, "tactician", Combat(ohio, frame).advantage());
 }
 
 Steps evasionSteps() {

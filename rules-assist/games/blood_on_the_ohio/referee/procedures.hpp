@@ -58,7 +58,9 @@ struct Ambushes {
   SpaceId not_by;         ///< the stack in this space may not (15.1, 14.3)
   bool onlyHere = false;  ///< only the stack in its own space (13.0, 14.2)
   bool notHere = false;   ///< only stacks next to it: the one in its space has its turn when the attacker has declared
+  bool declared = false;  ///< with onlyHere: it has been said already (14.2), and is not asked again
 };
+[[nodiscard]] bool canAmbush(Ohio& ohio, const Ambushes& ambushes);  ///< whether there is anybody who may
 void beginAmbushes(Ohio& ohio, const Ambushes& ambushes);
 
 /// A combat from the defender's declaration on (14.2). Leaves `won` (side), `destroyed` (attackers) if they are.
@@ -73,7 +75,7 @@ struct Battle {
 };
 void beginBattle(Ohio& ohio, const Battle& battle);
 
-/// The attempt to get away before a combat or an overrun (16.0). Leaves `away` if it succeeded.
+/// The attempt to get away before a combat or an overrun, with the retreat (16.0). Leaves `away` if it succeeded.
 void beginEvasion(Ohio& ohio, const Battle& battle);
 
 /// Casualties in the prescribed order, chosen by their owner (14.7). Leaves `suffered`: how many were taken.
@@ -93,9 +95,10 @@ struct Withdrawal {
   PieceList pieces;
   SpaceId at, from;  ///< from: where the attacker had come from
   bool attacker = false;
-  std::string because;   ///< combat, before-combat, ambush or delay
-  bool lostMen = false;  ///< it had casualties: artillery may be lost (22.2)
-  bool cavalry = false;  ///< the enemy has cavalry (15.4)
+  std::string because;    ///< combat, before-combat, ambush or delay
+  bool lostMen = false;   ///< it had casualties: artillery may be lost (22.2)
+  bool cavalry = false;   ///< the enemy has cavalry (15.4)
+  bool breakOut = false;  ///< from inside a fort, where the units may go back to (20.2.2)
 };
 void beginWithdrawal(Ohio& ohio, const Withdrawal& withdrawal);
 

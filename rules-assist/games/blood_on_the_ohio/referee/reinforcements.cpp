@@ -1,16 +1,18 @@
 #include <algorithm>
+#include <tuple>
 
 #include <fmt/format.h>
 
 #include "rules-assist/games/blood_on_the_ohio/movement.hpp"
 #include "rules-assist/games/blood_on_the_ohio/referee/combat.hpp"
+#include "rules-assist/games/blood_on_the_ohio/referee/counters.hpp"
 
 namespace assist::ohio {
 
 namespace {
 
-constexpr int nearEnough = 3;     ///< MP (14.3)
-constexpr int spacesAround = 4;   ///< entered with so many MP at most
+constexpr int nearEnough = 3;    ///< MP (14.3)
+constexpr int spacesAround = 4;  ///< entered with so many MP at most
 
 SideId caller(Ohio& ohio, const Frame& frame) { return ohio.side(frame, "calling"); }
 
@@ -29,11 +31,9 @@ bool canCome(Ohio& ohio, const Frame& frame, const PieceList& pieces) {
 
 /// Counters in a space that have neither moved nor fought in this segment.
 PieceList fresh(Ohio& ohio, SpaceId space, SideId side) {
-  auto units = ohio.unitsAt(space, side);
+  auto units = unmovedAt(ohio, space, side);
   const bool besieged = ohio.position().at(space).fort && ohio.position().at(space).wcFp > 0;
-  std::erase_if(units, [&](PieceId piece) {
-    return ohio.isMarked(piece, "moved") || hasFought(ohio, piece) || (besieged && ohio.isDefending(piece));
-  });
+  std::erase_if(units, [&](PieceId piece) { return hasFought(ohio, piece) || (besieged && ohio.isDefending(piece)); });
   return units;
 }
 
@@ -66,8 +66,8 @@ void call(Ohio& ohio, Frame& frame) {
   const auto side = caller(ohio, frame);
   const auto spaces = spacesToCall(ohio, frame, side);
   if (spaces.empty()) return callNext(ohio, frame);
-  ohio.ask(side, "14.3", fmt::format("{}: bring reinforcements to {}?", ohio.nameOf(side),
-                                     ohio.nameOf(ohio.space(frame, "at"))),
+  ohio.ask(side, "14.3",
+           fmt::format("{}: bring reinforcements to {}?", ohio.nameOf(side), ohio.nameOf(ohio.space(frame, "at"))),
            "One force that has neither moved nor fought in this segment may come from within 3 MP. It counts as moved "
            "afterwards.");
   for (const auto space : spaces)
@@ -87,20 +87,13 @@ void send(Ohio& ohio, Frame& frame, const PieceList& force) {
 }
 
 void offerToJoin(Ohio& ohio, Frame& frame, const PieceList& chosen, const PieceList& rest) {
-  PieceList shown;
-  for (const auto piece : rest) {
-    const bool known = std::any_of(shown.begin(), shown.end(), [&](PieceId other) {
-      return ohio.state().groupOf(other) == ohio.state().groupOf(piece) && ohio.faceOf(other) == ohio.faceOf(piece);
-    });
-    if (known) continue;
-    shown.push_back(piece);
+  for (const auto piece : oneOfEach(ohio, rest))
     ohio.option("piece:" + ohio.state().idOf(piece), ohio.namesOf({piece}),
                 [&ohio, &frame, chosen = chosen, piece]() mutable {
                   chosen.push_back(piece);
                   ohio.keep(frame, "gathered", chosen);
                 })
         .with(piece);
-  }
 }
 
 /// Who of that space goes along.
@@ -108,14 +101,12 @@ void gather(Ohio& ohio, Frame& frame) {
   const auto side = caller(ohio, frame);
   const auto all = fresh(ohio, ohio.space(frame, "camp"), side);
   const auto chosen = ohio.pieces(frame, "gathered");
-  auto rest = all;
-  std::erase_if(rest, [&](PieceId piece) { return std::find(chosen.begin(), chosen.end(), piece) != chosen.end(); });
   const bool whole = chosen.empty() && canCome(ohio, frame, all);
   if (whole && all.size() == 1) return send(ohio, frame, all);
   ohio.ask(side, "14.3", fmt::format("{}: who comes as reinforcements?", ohio.nameOf(side)),
            "All of one force comes: choose its counters one by one.");
   if (whole) ohio.option("all", "All of them", [&ohio, &frame, all] { send(ohio, frame, all); }).with(all);
-  offerToJoin(ohio, frame, chosen, rest);
+  offerToJoin(ohio, frame, chosen, minus(all, chosen));
   if (canCome(ohio, frame, chosen))
     ohio.option("done", "These come", [&ohio, &frame, chosen] { send(ohio, frame, chosen); }).with(chosen);
   ohio.option("pass", "No reinforcements", [&ohio, &frame] { callNext(ohio, frame); });
@@ -153,12 +144,12 @@ void arrive(Ohio& ohio, Frame& frame) {
   Combat combat(ohio, frame);
   const auto side = ohio.side(frame, "arriving");
   const auto all = ohio.pieces(frame, frame.text("arriving") + "-force");
-  PieceList come, alive;
+  PieceList come, unmarked;
   for (const auto piece : all) {
-    if (ohio.isOnBoard(piece)) alive.push_back(piece);
+    if (ohio.isOnBoard(piece) && !ohio.isMarked(piece, "moved")) unmarked.push_back(piece);
     if (ohio.spaceOf(piece) == combat.at()) come.push_back(piece);
   }
-  ohio.mark(alive, "moved");
+  ohio.mark(unmarked, "moved");
   if (come.empty()) return;
   combat.add(side == combat.attacker() ? "attackers" : "defenders", come);
   combat.add("fresh", come);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "rules-assist/games/blood_on_the_ohio/referee/combat.hpp"
+#include "rules-assist/games/blood_on_the_ohio/referee/counters.hpp"
 #include "rules-assist/games/blood_on_the_ohio/retreat.hpp"
 
 namespace assist::ohio {
@@ -13,9 +14,7 @@ namespace {
 SideId sideOf(Ohio& ohio, const Frame& frame) { return ohio.side(frame, "side"); }
 
 PieceList at(Ohio& ohio, const Frame& frame, std::string_view key, SpaceId space) {
-  auto pieces = ohio.pieces(frame, key);
-  std::erase_if(pieces, [&](PieceId piece) { return ohio.spaceOf(piece) != space; });
-  return pieces;
+  return stillAt(ohio, ohio.pieces(frame, key), space);
 }
 
 /// Those who have still to go.
@@ -52,9 +51,6 @@ void start(Ohio& ohio, Frame& frame) {
   ohio.keep(frame, "pieces", pieces);
   if (pieces.empty()) return ohio.pop();
   rollForGuns(ohio, frame);
-  pieces = left(ohio, frame);
-  std::erase_if(pieces, [&](PieceId piece) { return ohio.make(piece).gone; });
-  ohio.keep(frame, "pieces", pieces);
   frame.go("cavalry");
 }
 
@@ -79,6 +75,7 @@ std::vector<vtt::RetreatOption> endsFor(Ohio& ohio, const Frame& frame) {
   const auto role = frame.has("attacker") ? vtt::CombatRole::attacker : vtt::CombatRole::defender;
   auto report = retreatOf(ohio.board(), ohio.position(), ohio.state(),
                           {left(ohio, frame), here, role, ohio.space(frame, "from"), frame.text("because")});
+  if (!frame.has("break-out")) std::erase_if(report.options, [&](const auto& option) { return option.space == here; });
   const auto far = [](const vtt::RetreatOption& option) {
     return option.distance < 0 ? std::numeric_limits<int>::max() : option.distance;
   };
@@ -129,8 +126,8 @@ PieceList movers(Ohio& ohio, const PieceList& pieces) {
 }
 
 bool maySplit(Ohio& ohio, const Frame& frame, const std::vector<vtt::RetreatOption>& ends) {
-  const bool fort = std::any_of(ends.begin(), ends.end(),
-                                [&](const auto& end) { return end.space == ohio.space(frame, "at"); });
+  const bool fort =
+      std::any_of(ends.begin(), ends.end(), [&](const auto& end) { return end.space == ohio.space(frame, "at"); });
   return !fort && ends.size() > 1 && movers(ohio, left(ohio, frame)).size() > 1;
 }
 
@@ -173,43 +170,32 @@ void part(Ohio& ohio, Frame& frame) {
                                 [&](const auto& option) { return keyFor(ohio, option) == frame.text("part-of"); });
   if (end == ends.end()) return frame.go("choose");
   auto chosen = ohio.pieces(frame, "part");
-  auto rest = movers(ohio, left(ohio, frame));
-  std::erase_if(rest, [&](PieceId piece) { return std::find(chosen.begin(), chosen.end(), piece) != chosen.end(); });
+  const auto rest = minus(movers(ohio, left(ohio, frame)), chosen);
   if (rest.size() < 2 && !chosen.empty()) return go(ohio, frame, *end, chosen);
   ohio.ask(sideOf(ohio, frame), "15.1.4", "Who goes to " + labelFor(ohio, frame, *end) + "?",
            "The others retreat to another of the equally near spaces.");
-  PieceList shown;
-  for (const auto piece : rest) {
-    const bool known = std::any_of(shown.begin(), shown.end(), [&](PieceId other) {
-      return ohio.state().groupOf(other) == ohio.state().groupOf(piece) && ohio.faceOf(other) == ohio.faceOf(piece);
-    });
-    if (known) continue;
-    shown.push_back(piece);
+  for (const auto piece : oneOfEach(ohio, rest))
     ohio.option("piece:" + ohio.state().idOf(piece), ohio.namesOf({piece}),
                 [&ohio, &frame, chosen, piece]() mutable {
                   chosen.push_back(piece);
                   ohio.keep(frame, "part", chosen);
                 })
         .with(piece);
-  }
   if (!chosen.empty())
     ohio.option("done", "These go", [&ohio, &frame, end = *end, chosen] { go(ohio, frame, end, chosen); }).with(chosen);
 }
 
 /// Warriors that leave the last ones behind take the arms along.
 void takeArms(Ohio& ohio, Frame& frame, PieceList& pieces) {
-  auto rest = left(ohio, frame);
-  std::erase_if(rest, [&](PieceId piece) { return std::find(pieces.begin(), pieces.end(), piece) != pieces.end(); });
-  const auto isWarrior = [&](PieceId piece) { return ohio.make(piece).unit == Unit::warriors; };
-  if (std::any_of(rest.begin(), rest.end(), isWarrior)) return;
+  const auto rest = minus(left(ohio, frame), pieces);
+  if (hasUnit(ohio, rest, Unit::warriors)) return;
   for (const auto piece : rest)
     if (ohio.make(piece).unit == Unit::arms) pieces.push_back(piece);
 }
 
 /// Units that elect to leave the fort give it up (20.2.2).
 void giveUpFort(Ohio& ohio, SpaceId space) {
-  for (auto fort = structureAt(ohio, space, ohio.us()); fort.kind == "fort";
-       fort = structureAt(ohio, space, ohio.us()))
+  for (auto fort = structureAt(ohio, space, ohio.us()); fort.kind == "fort"; fort = structureAt(ohio, space, ohio.us()))
     loseStep(ohio, fort, "20.2.2", "its garrison has left it");
 }
 
@@ -223,16 +209,15 @@ void leave(Ohio& ohio, Frame& frame) {
     ohio.moveInto(pieces, here, "defending");
     return ohio.pop();
   }
-  const bool brokeOut = frame.has("attacker") && !frame.has("from") && sideOf(ohio, frame) == ohio.us();
   PieceList guns;
   for (const auto piece : pieces)
     if (via && isGun(ohio, piece) && frame.text("because") != "ambush") guns.push_back(piece);
   loseGuns(ohio, guns, "guns cannot cross a river in a retreat");
-  std::erase_if(pieces, [&](PieceId piece) { return std::find(guns.begin(), guns.end(), piece) != guns.end(); });
-  ohio.tell("15.1", fmt::format("{}: {} to {}.", ohio.nameOf(sideOf(ohio, frame)), ohio.namesOf(pieces),
-                                ohio.nameOf(to)));
+  pieces = minus(pieces, guns);
+  ohio.tell("15.1",
+            fmt::format("{}: {} to {}.", ohio.nameOf(sideOf(ohio, frame)), ohio.namesOf(pieces), ohio.nameOf(to)));
   ohio.move(pieces, to);
-  if (brokeOut) giveUpFort(ohio, here);
+  if (frame.has("break-out")) giveUpFort(ohio, here);
   frame.go("river");
 }
 
@@ -256,6 +241,7 @@ void ambush(Ohio& ohio, Frame& frame) {
 void meet(Ohio& ohio, Frame& frame) {
   const auto side = sideOf(ohio, frame);
   const auto to = ohio.space(frame, "to");
+  takeUnguarded(ohio, to);
   const auto pieces = group(ohio, frame);
   if (pieces.empty() || ohio.position().enemyPresent(side, to) == 0) return frame.go("choose");
   frame.go("fight");
@@ -267,10 +253,11 @@ void fight(Ohio& ohio, Frame& frame) {
   frame.go("choose");
   const auto side = sideOf(ohio, frame);
   const auto to = ohio.space(frame, "to");
+  takeUnguarded(ohio, to);
   const auto pieces = group(ohio, frame);
-  if (pieces.empty()) return takeSpoils(ohio, to);
-  Battle battle{side, to, frame.has("via") ? ohio.space(frame, "via") : ohio.space(frame, "at"), pieces, {}, "", true,
-                false};
+  if (pieces.empty()) return;
+  Battle battle{side, to,   frame.has("via") ? ohio.space(frame, "via") : ohio.space(frame, "at"), pieces, {}, "",
+                true, false};
   battle.defenders = side == ohio.us() ? ohio.unitsAt(to, ohio.wc()) : ohio.screenersAt(to);
   battle.structure = structureAt(ohio, to, ohio.enemyOf(side)).kind;
   beginBattle(ohio, battle);
@@ -296,6 +283,7 @@ void beginWithdrawal(Ohio& ohio, const Withdrawal& withdrawal) {
   frame.set("because", withdrawal.because);
   frame.flag("lost-men", withdrawal.lostMen);
   frame.flag("cavalry", withdrawal.cavalry);
+  frame.flag("break-out", withdrawal.breakOut);
 }
 
 Steps retreatSteps() {

@@ -24,8 +24,7 @@ Structure ofUs(Ohio& ohio, SpaceId space) {
   if (here.fortPiece) return fromMarker(ohio, "fort", here.fortPiece, space);
   if (here.fort) return {"printed-fort", {}, 2, noNation, space};
   if (!here.settlement) return {};
-  if (const auto marker = standing(ohio, space, Unit::settlement))
-    return fromMarker(ohio, "settlement", marker, space);
+  if (const auto marker = standing(ohio, space, Unit::settlement)) return fromMarker(ohio, "settlement", marker, space);
   return {"settlement", {}, 2, noNation, space};
 }
 
@@ -125,6 +124,9 @@ void loseStep(Ohio& ohio, const Structure& structure, std::string_view rule, con
   ohio.award(village ? ohio.us() : ohio.wc(), 1, rule,
              fmt::format("{} at {} {} ({})", wordsFor(structure), ohio.nameOf(structure.at),
                          structure.steps > 1 ? "is reduced" : "is razed", why));
+  const auto* tally = village ? "steps-by-us" : "steps-by-wc";
+  ohio.setTally(tally, ohio.tally(tally) + 1);
+  if (structure.kind == "settlement") ohio.setTally("settlement-steps", ohio.tally("settlement-steps") + 1);
   if (village) return loseVillageStep(ohio, structure);
   if (structure.kind == "fort") return loseFortStep(ohio, structure);
   loseSettlementStep(ohio, structure);

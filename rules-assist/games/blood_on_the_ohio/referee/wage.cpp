@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "rules-assist/games/blood_on_the_ohio/referee/combat.hpp"
+#include "rules-assist/games/blood_on_the_ohio/referee/counters.hpp"
 
 namespace assist::ohio {
 
@@ -21,27 +22,14 @@ struct Strength {
   }
 };
 
-bool isOneOf(const PieceList& list, PieceId piece) {
-  return std::find(list.begin(), list.end(), piece) != list.end();
-}
-
 /// Those who came as reinforcements are spared the rolls (14.3).
-PieceList seasoned(const Combat& combat, SideId side) {
-  auto all = combat.units(side);
-  const auto fresh = combat.present("fresh");
-  std::erase_if(all, [&](PieceId piece) { return isOneOf(fresh, piece); });
-  return all;
-}
+PieceList seasoned(const Combat& combat, SideId side) { return minus(combat.units(side), combat.present("fresh")); }
 
 int fpOf(Ohio& ohio, const PieceList& pieces, Unit unit) {
   int sum = 0;
   for (const auto piece : pieces)
     if (ohio.make(piece).unit == unit) sum += ohio.make(piece).fp;
   return sum;
-}
-
-bool has(Ohio& ohio, const PieceList& pieces, Unit unit) {
-  return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) { return ohio.make(piece).unit == unit; });
 }
 
 void loyalty(Ohio& ohio, Frame& frame) {
@@ -65,9 +53,9 @@ void morale(Ohio& ohio, Frame& frame) {
 void shock(Ohio& ohio, Frame& frame) {
   frame.go("wage");
   Combat combat(ohio, frame);
-  if (!has(ohio, seasoned(combat, ohio.us()), Unit::artillery)) return;
+  if (!hasUnit(ohio, seasoned(combat, ohio.us()), Unit::artillery)) return;
   const int die = ohio.rollNumber("green");
-  const int modified = die - (has(ohio, combat.units(ohio.wc()), Unit::keyLeader) ? 1 : 0);
+  const int modified = die - (hasUnit(ohio, combat.units(ohio.wc()), Unit::keyLeader) ? 1 : 0);
   const int fp = std::stoi("0" + ohio.lookUp("artillery-shock", std::to_string(modified)));
   frame.set("shock", fp);
   ohio.tell("14.5", fmt::format("Artillery shock: {}, modified {}: {} WC FP stand aside.", die, modified, fp));
@@ -160,8 +148,9 @@ void again(Ohio& ohio, Frame& frame) {
   const auto side = Combat(ohio, frame).advantage();
   const bool any = frame.number("us-fp") > 0 || frame.number("wc-fp") > 0;
   if (!side || !any || frame.has("rerolled")) return frame.go("lose");
-  ohio.ask(side, "14.9", fmt::format("{}: the US inflicts {}, the WC {} casualties. Roll again?", ohio.nameOf(side),
-                                     frame.number("us-hits"), frame.number("wc-hits")),
+  ohio.ask(side, "14.9",
+           fmt::format("{}: the US inflicts {}, the WC {} casualties. Roll again?", ohio.nameOf(side),
+                       frame.number("us-hits"), frame.number("wc-hits")),
            "You have more TP and did not use it on the event: one combat die may be rolled again. The new result "
            "counts.");
   ohio.option("keep", "Leave it", [&frame] { frame.go("lose"); });
@@ -184,7 +173,7 @@ void checkScouts(Ohio& ohio, Frame& frame) {
   Combat combat(ohio, frame);
   for (const auto* list : {"scouts-tp", "scouts-fp"})
     for (const auto scout : combat.present(list)) {
-      if (isOneOf(ohio.pieces(frame, "scouts-loyal"), scout)) continue;
+      if (contains(ohio.pieces(frame, "scouts-loyal"), scout)) continue;
       const int die = ohio.rollNumber("blue");
       const auto result = ohio.lookUp("scout-check", std::to_string(die));
       ohio.tell("21.1", fmt::format("Scout check: {}, {}.", die, result));
