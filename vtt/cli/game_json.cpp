@@ -85,7 +85,7 @@ Json turnOf(const GameState& state) {
   auto rounds = Json::array();
   for (const auto round : clock.rounds) rounds.push_back(round + 1);
   return {{"number", clock.turn},
-          {"name", turnName(state.module(), clock.turn)},
+          {"name", turnName(state, clock.turn)},
           {"phase", inPhase ? Json(phases[clock.phase].id) : Json(nullptr)},
           {"phase_name", inPhase ? Json(phases[clock.phase].name) : Json(nullptr)},
           {"side", sideOrNull(state.module(), activeSide(state))},

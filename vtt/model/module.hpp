@@ -307,6 +307,7 @@ struct Scenario {
   std::string id, name, description, length, victory, special;
   int firstTurn = 1, lastTurn = 0;
   std::string firstPhase;
+  std::vector<std::string> turnNames;  ///< from turn 1 on; instead of those of the turn structure
   SideId begins;
   std::vector<std::pair<OptionId, std::string>> options;
   std::vector<Put> puts;

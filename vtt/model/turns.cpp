@@ -131,15 +131,18 @@ SideId activeSide(const GameState& state) {
   return side ? side : phase.side;
 }
 
-std::string turnName(const Module& module, std::int32_t turn) {
+std::string turnName(const GameState& state, std::int32_t turn) {
+  const auto& module = state.module();
   const auto index = static_cast<std::size_t>(turn - 1);
+  if (const auto scenario = state.scenario(); turn >= 1 && scenario)
+    if (const auto& names = module.scenarios[scenario.value].turnNames; index < names.size()) return names[index];
   return turn >= 1 && index < module.turns.turnNames.size() ? module.turns.turnNames[index]
                                                             : "Turn " + std::to_string(turn);
 }
 
 std::string describeClock(const GameState& state) {
   const auto& phases = state.module().turns.phases;
-  auto text = turnName(state.module(), state.clock().turn);
+  auto text = turnName(state, state.clock().turn);
   if (state.clock().phase < phases.size()) text += ", " + phases[state.clock().phase].name;
   return text;
 }

@@ -14,7 +14,8 @@ namespace vtt {
 [[nodiscard]] Result<Clock> leaveLoop(const GameState& state);
 /// Whose phase it is; none: everybody's.
 [[nodiscard]] SideId activeSide(const GameState& state);
-[[nodiscard]] std::string turnName(const Module& module, std::int32_t turn);
+/// By the scenario's names, else by those of the turn structure, else "Turn 3".
+[[nodiscard]] std::string turnName(const GameState& state, std::int32_t turn);
 /// "SP/SU 1790, US operations"
 [[nodiscard]] std::string describeClock(const GameState& state);
 

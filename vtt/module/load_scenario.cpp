@@ -14,7 +14,8 @@ constexpr int mostTurns = 10'000;
 constexpr int mostCreated = 10'000;
 constexpr int mostBadConditions = 50;
 
-constexpr NameList scenarioNames{"id", "name", "begins", "first-turn", "last-turn", "length", "first-phase"};
+constexpr NameList scenarioNames{"id",        "name",   "begins",      "first-turn",
+                                 "last-turn", "length", "first-phase", "turn-names"};
 constexpr NameList optionNames{"id", "value"};
 constexpr NameList reminderNames{"turn"};
 constexpr NameList putNames{"pieces", "count", "at", "face", "rotation", "marks", "concealed"};
@@ -83,6 +84,8 @@ void ScenarioBuilder::readHead(const ScenarioFields& fields) {
   scenario_.lastTurn = fields.integer<"last-turn">(0, 1, most);
   scenario_.length = fields.called<"length">("");
   scenario_.firstPhase = fields.text<"first-phase">();
+  if (fields.has<"turn-names">())
+    for (const auto name : split(fields.text<"turn-names">(), '|')) scenario_.turnNames.emplace_back(trim(name));
   static_cast<void>(load_.refer(load_.phases, "phase", scenario_.firstPhase, fields.where<"first-phase">()));
   if (scenario_.lastTurn != 0 && scenario_.lastTurn < scenario_.firstTurn) {
     load_.complain(fields.where<"last-turn">(), "conflicting", "The last-turn is before the first-turn; swap them.");

@@ -44,6 +44,12 @@ class ScenarioWriter {
     return state_.scenario() ? &module_.scenarios[state_.scenario().value] : nullptr;
   }
 
+  static std::string turnNames(const Scenario& scenario) {
+    std::string names;
+    for (const auto& name : scenario.turnNames) names += (names.empty() ? "" : "|") + name;
+    return names;
+  }
+
   void head() {
     xml_ = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<part>\n  <scenario" + attribute("id", title_.id) +
            attribute("name", title_.name);
@@ -53,6 +59,7 @@ class ScenarioWriter {
     if (clock.turn != 1) xml_ += attribute("first-turn", std::to_string(clock.turn));
     if (before != nullptr && before->lastTurn >= clock.turn)
       xml_ += attribute("last-turn", std::to_string(before->lastTurn));
+    if (before != nullptr && !before->turnNames.empty()) xml_ += attribute("turn-names", turnNames(*before));
     if (clock.phase < module_.turns.phases.size())
       xml_ += attribute("first-phase", module_.turns.phases[clock.phase].id);
     if (before != nullptr && !before->length.empty()) xml_ += attribute("length", before->length);

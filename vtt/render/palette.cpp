@@ -42,4 +42,9 @@ bool isWater(std::string_view kind) {
   return false;
 }
 
+bool isCrossing(std::string_view name) {
+  return name.find("bridge") != std::string_view::npos || name.find("ford") != std::string_view::npos ||
+         name.find("ferry") != std::string_view::npos;
+}
+
 }  // namespace vtt::render

@@ -36,16 +36,20 @@ Schematic::Schematic(const Module& module, MapId map, int columns, double width,
     : module_(module), map_(module.maps[map.value]), id_(map), columns_(columns), width_(width), height_(height) {
   for (const auto& prototype : module.prototypes)
     counterSize_ = std::max({counterSize_, prototype.width, prototype.height});
+  if (map_.geometry == GeometryKind::hexes && map_.grid.columns > 0) ground_ = std::make_unique<HexGround>(module, map);
   collectSpaces();
   collectRoutes();
   readTexts();
   findRegions();
   traceWaters();
+  layHexes();
   placeSites();
   placeLabels();
   placeLandNames();
+  nameStreams();
   nameSites();
   scatterGlyphs();
+  scatterOverHexes();
 }
 
 std::string Schematic::attributeOf(const Space& space, std::string_view name, bool defaults) const {
@@ -117,9 +121,9 @@ void Schematic::collectRoutes() {
   for (const auto& route : module_.routes) {
     const auto& from = module_.spaces[route.from.value];
     const auto& to = module_.spaces[route.to.value];
-    if (from.map != id_ || to.map != id_) continue;
+    if (from.map != id_ || to.map != id_ || (ground_ && from.cell && to.cell)) continue;
     const std::array ends{mapPointOf(from.at), mapPointOf(to.at)};
-    ways_.push_back({ends[0], ends[1], route.kind, boundsOf(ends, 12)});
+    ways_.push_back({ends[0], ends[1], route.kind, boundsOf(ends, 12), std::nullopt});
   }
 }
 
@@ -133,7 +137,7 @@ void Schematic::readTexts() {
   for (const auto& text : map_.cartography->children) {
     const auto number = [&](std::string_view name) { return parseNumber(text.attribute(name)).value_or(0); };
     const auto box = boxAround(number("x"), number("y"), number("width"), number("height"));
-    if (text.name == "cartouche" || text.name == "legend") ornaments_.push_back(box);
+    if (text.name == "cartouche" || text.name == "legend" || text.name == "scatter") ornaments_.push_back(box);
     if (text.name == "compass") ornaments_.push_back(boxAround(box.x, box.y, number("size"), number("size")));
     if (text.name != "text") continue;
     if (text.attribute("at").empty()) {
@@ -182,11 +186,14 @@ void Schematic::draw(cairo_t* cr, const Box& area, double scale) {
   drawShade(cr);
   drawAreas(cr, area);
   drawRegions(cr, area);
-  drawCells(cr, area, scale);
+  ground_ ? drawHexGround(cr, area) : drawCells(cr, area, scale);
   drawWaters(cr, area);
+  drawSea(cr, area);
+  drawHexGrid(cr, area, scale);
   drawHexsides(cr, area);
   drawGlyphs(cr, area, scale);
   drawWays(cr, area, scale);
+  drawBridges(cr, area);
   drawLandNames(cr, area, scale);
   drawOrnaments(cr, area);
   drawFrame(cr);
@@ -194,6 +201,7 @@ void Schematic::draw(cairo_t* cr, const Box& area, double scale) {
   drawContainers(cr, area, scale);
   drawCharts(cr, area, scale);
   drawDiscs(cr, area, scale);
+  drawTowns(cr, area);
   drawSites(cr, area);
   drawLabels(cr, area, scale);
 }

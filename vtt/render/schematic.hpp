@@ -9,6 +9,8 @@
 
 #include "vtt/model/module.hpp"
 #include "vtt/render/canvas.hpp"
+#include "vtt/render/glyphs.hpp"
+#include "vtt/render/hex_ground.hpp"
 #include "vtt/render/text.hpp"
 #include "vtt/render/tiles.hpp"
 
@@ -60,6 +62,7 @@ class Schematic {
     MapPoint from, to;
     std::string kind;
     Box box;
+    std::optional<MapPoint> by;  ///< bent towards this point
   };
   struct River {
     struct Reach {
@@ -71,7 +74,7 @@ class Schematic {
   };
   struct Glyph {
     double x = 0, y = 0, size = 0;
-    int form = 0;  ///< see drawGlyph
+    GlyphForm form = GlyphForm::tree;
   };
 
   struct Region {
@@ -93,7 +96,7 @@ class Schematic {
     Box box;
   };
   struct LegendRow {
-    enum Kind { disc, water, symbol, site, way };
+    enum Kind { disc, water, symbol, site, way, hex, stream, bridge, town };
     Kind kind = disc;
     std::string words, sign;
     Colour colour;
@@ -105,6 +108,10 @@ class Schematic {
 
   void collectSpaces();
   void collectRoutes();
+  void layHexes();
+  void scatterOverHexes();
+  void nameStreams();
+  void nameStream(const std::string& name, const HexGround::Line& course);
   void findRegions();
   void placeLabels();
   void placeLabel(Label& label, const Disc& disc);
@@ -133,6 +140,7 @@ class Schematic {
   void drawPaper(cairo_t* cr, const Box& area, double scale) const;
   void drawAreas(cairo_t* cr, const Box& area);
   void traceWaters();
+  void addRiver(const std::vector<MapPoint>& points, double width, bool thin);
   static void drawRiver(cairo_t* cr, const River& river, const Box& area);
   [[nodiscard]] static bool touches(const River::Reach& reach, const Box& area);
   void drawWaters(cairo_t* cr, const Box& area);
@@ -142,6 +150,13 @@ class Schematic {
   /// The signs of a terrain, scattered in a box where they leave its middle free.
   void drawTerrain(cairo_t* cr, std::string_view kind, const Box& box, double size, std::uint32_t seed, double scale);
   void drawHexsides(cairo_t* cr, const Box& area) const;
+  void drawHexGround(cairo_t* cr, const Box& area);
+  void drawSea(cairo_t* cr, const Box& area);
+  void drawHexGrid(cairo_t* cr, const Box& area, double scale);
+  void drawBridges(cairo_t* cr, const Box& area) const;
+  static void drawBridge(cairo_t* cr, const HexGround::Bridge& bridge, double size);
+  void drawTowns(cairo_t* cr, const Box& area);
+  void drawTown(cairo_t* cr, const Disc& town);
   void drawGlyphs(cairo_t* cr, const Box& area, double scale) const;
   void drawWays(cairo_t* cr, const Box& area, double scale) const;
   void drawDiscs(cairo_t* cr, const Box& area, double scale);
@@ -157,6 +172,9 @@ class Schematic {
   void drawContainers(cairo_t* cr, const Box& area, double scale);
   void drawCharts(cairo_t* cr, const Box& area, double scale);
   void drawLegend(cairo_t* cr, const Element& legend);
+  void drawScatter(cairo_t* cr, const Element& diagram);
+  void fillHexLegend(std::vector<LegendRow>& left, std::vector<LegendRow>& right) const;
+  void drawHexSign(cairo_t* cr, const LegendRow& row, const Box& box);
   void fillLegend(std::vector<LegendRow>& left, std::vector<LegendRow>& right) const;
   void drawLegendSign(cairo_t* cr, const LegendRow& row, const Box& box);
   static void drawWay(cairo_t* cr, const Way& way);
@@ -177,6 +195,8 @@ class Schematic {
   double counterSize_ = 0;  ///< of the largest
   TextPainter text_;
   std::vector<Disc> discs_;
+  std::vector<Disc> towns_;            ///< named cells
+  std::unique_ptr<HexGround> ground_;  ///< of a hex map
   std::vector<Panel> panels_;
   std::vector<Way> ways_;
   std::vector<Label> labels_;
@@ -201,5 +221,7 @@ class Schematic {
 /// Paper, water and ink of drawn maps.
 inline constexpr Colour paperColour = rgb(0xf1e6ca), waterColour = rgb(0x8fb8d0), inkColour = rgb(0x35281a);
 [[nodiscard]] bool isWater(std::string_view kind);
+/// Whether a hexside with this attribute can be crossed dry: a bridge, a ford, a ferry.
+[[nodiscard]] bool isCrossing(std::string_view name);
 
 }  // namespace vtt::render

@@ -34,12 +34,14 @@ WayStyle styleOf(std::string_view kind) {
   return {{paperColour.faded(0.8), 6}, {rgb(0x6a4f30), 3}};
 }
 
-void drawStroke(cairo_t* cr, const Stroke& stroke, MapPoint from, MapPoint to) {
+void drawStroke(cairo_t* cr, const Stroke& stroke, MapPoint from, MapPoint to, const std::optional<MapPoint>& by) {
   if (stroke.width <= 0) return;
   const double dashes[] = {stroke.dash, stroke.gap};
+  const auto bent = by.value_or(MapPoint{(from.x + to.x) / 2, (from.y + to.y) / 2});
   cairo_new_path(cr);
   cairo_move_to(cr, from.x, from.y);
-  cairo_line_to(cr, to.x, to.y);
+  cairo_curve_to(cr, from.x + (bent.x - from.x) * 2 / 3, from.y + (bent.y - from.y) * 2 / 3,
+                 to.x + (bent.x - to.x) * 2 / 3, to.y + (bent.y - to.y) * 2 / 3, to.x, to.y);
   cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_dash(cr, dashes, stroke.gap > 0 ? 2 : 0, 0);
   setColour(cr, stroke.colour);
@@ -63,14 +65,14 @@ void Schematic::drawWays(cairo_t* cr, const Box& area, double) const {
       for (const auto& way : ways_) {
         if (isWater(way.kind) != water || (water && rivers) || !way.box.overlaps(area)) continue;
         const auto style = styleOf(way.kind);
-        drawStroke(cr, below ? style.below : style.above, way.from, way.to);
+        drawStroke(cr, below ? style.below : style.above, way.from, way.to, way.by);
       }
 }
 
 void Schematic::drawWay(cairo_t* cr, const Way& way) {
   const auto style = styleOf(way.kind);
-  drawStroke(cr, style.below, way.from, way.to);
-  drawStroke(cr, style.above, way.from, way.to);
+  drawStroke(cr, style.below, way.from, way.to, way.by);
+  drawStroke(cr, style.above, way.from, way.to, way.by);
 }
 
 void Schematic::drawDiscs(cairo_t* cr, const Box& area, double scale) {
@@ -132,10 +134,9 @@ void Schematic::drawDisc(cairo_t* cr, const Disc& disc, double) {
 
 void Schematic::drawCells(cairo_t* cr, const Box& area, double scale) {
   if (cells_.empty()) return;
-  const bool hexes = map_.geometry == GeometryKind::hexes;
-  const auto cellAt = [&](double x, double y) { return hexes ? hexAt(map_.grid, x, y) : squareAt(map_.grid, x, y); };
-  const std::array corners{cellAt(area.x, area.y), cellAt(area.right(), area.y), cellAt(area.x, area.bottom()),
-                           cellAt(area.right(), area.bottom())};
+  const std::array corners{squareAt(map_.grid, area.x, area.y), squareAt(map_.grid, area.right(), area.y),
+                           squareAt(map_.grid, area.x, area.bottom()),
+                           squareAt(map_.grid, area.right(), area.bottom())};
   int left = columns_, right = 1, top = map_.grid.rows, bottom = 1;
   for (const auto& cell : corners) {
     left = std::min(left, cell.column - 1);
@@ -154,15 +155,9 @@ void Schematic::drawCells(cairo_t* cr, const Box& area, double scale) {
 void Schematic::drawCell(cairo_t* cr, SpaceId id, double scale) {
   const auto& space = module_.spaces[id.value];
   const auto box = boxOfSpace(module_, id);
-  const bool hexes = map_.geometry == GeometryKind::hexes;
   const auto colour = colourOf(space);
   cairo_new_path(cr);
-  if (hexes) {
-    for (const auto& corner : cornersOfHex(map_.grid, *space.cell)) cairo_line_to(cr, corner.x, corner.y);
-    cairo_close_path(cr);
-  } else {
-    roundedBox(cr, box.grown(map_.display ? -2 : 0), map_.display ? 5 : 0);
-  }
+  roundedBox(cr, box.grown(map_.display ? -2 : 0), map_.display ? 5 : 0);
   setColour(cr, colour.faded(space.kind.empty() ? 0.25 : 0.78));
   cairo_fill_preserve(cr);
   setColour(cr, inkColour.faded(0.42));
@@ -182,44 +177,36 @@ void Schematic::drawCellWords(cairo_t* cr, SpaceId id, double scale) {
   if (style.size * scale >= leastText)
     text_.draw(cr, space.id.substr(space.id.starts_with(map_.grid.prefix) ? map_.grid.prefix.size() : 0), box.centreX(),
                box.y + style.size * (hexes && map_.grid.orientation == Grid::Orientation::pointy ? 1.9 : 0.85), style);
-  if (space.name == space.id) return;
+  if (space.name == space.id || hexes) return;
   Label label{space.name, box.centreX(), box.bottom() - map_.grid.size * 0.16, 0, Align::centre, style, box};
   label.style = {map_.grid.size * 0.19, inkColour, true, false, true, map_.grid.size * 0.03, colour.lighter(0.5), 0, 1};
   label.style = text_.fitted(label.text, label.style, box.width * 1.5, box.height);
   if (label.style.size * scale >= leastText) text_.draw(cr, label.text, label.x, label.y, label.style);
 }
 
+/// What is on a hexside and is no water: a wall, a slope.
 void Schematic::drawHexsides(cairo_t* cr, const Box& area) const {
   for (const auto& side : map_.hexsides) {
     const auto a = mapPointOf(module_.spaces[side.a.value].at), b = mapPointOf(module_.spaces[side.b.value].at);
     const MapPoint middle{(a.x + b.x) / 2, (a.y + b.y) / 2};
     if (!boxAround(middle.x, middle.y, map_.grid.size, map_.grid.size).overlaps(area)) continue;
+    const auto& items = side.attributes.items();
+    if (std::any_of(items.begin(), items.end(), [&](const auto& item) {
+          const auto& name = module_.attributes[item.attribute.value].name;
+          return isWater(name) || isCrossing(name);
+        }))
+      continue;
     const double length = map_.grid.size / std::numbers::sqrt3 / std::hypot(b.x - a.x, b.y - a.y) / 2;
     const MapPoint along{-(b.y - a.y) * length, (b.x - a.x) * length};
-    bool bridge = false, water = side.attributes.empty();
-    for (const auto& item : side.attributes.items()) {
-      const auto& name = module_.attributes[item.attribute.value].name;
-      const auto* flag = std::get_if<bool>(&item.value);
-      bridge = bridge || (flag != nullptr && *flag &&
-                          (name.find("bridge") != std::string::npos || name.find("ford") != std::string::npos));
-      water = water || (isWater(name) && (flag == nullptr || *flag));
-    }
     cairo_new_path(cr);
     cairo_move_to(cr, middle.x - along.x, middle.y - along.y);
     cairo_line_to(cr, middle.x + along.x, middle.y + along.y);
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-    setColour(cr, water ? rgb(0x3f6b88) : rgb(0x6b4a2a));
+    setColour(cr, rgb(0x6b4a2a));
     cairo_set_line_width(cr, map_.grid.size * 0.11);
     cairo_stroke_preserve(cr);
-    setColour(cr, water ? waterColour : rgb(0xb08a5a));
+    setColour(cr, rgb(0xb08a5a));
     cairo_set_line_width(cr, map_.grid.size * 0.075);
-    cairo_stroke(cr);
-    if (!bridge) continue;
-    setColour(cr, rgb(0x4a3826));
-    cairo_set_line_width(cr, map_.grid.size * 0.1);
-    cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);
-    cairo_move_to(cr, middle.x + (a.x - middle.x) * 0.25, middle.y + (a.y - middle.y) * 0.25);
-    cairo_line_to(cr, middle.x + (b.x - middle.x) * 0.25, middle.y + (b.y - middle.y) * 0.25);
     cairo_stroke(cr);
   }
 }

@@ -66,6 +66,10 @@ std::vector<Schematic::Obstacle> Schematic::obstaclesIn(const Box& area, const D
     if (&disc != own) add(disc.box, 5);
     for (const auto& slot : disc.slots) add(slot, disc.fortified ? 2.5 : 0.25);
   }
+  for (const auto& town : towns_)
+    if (&town != own) add(town.box, 6);
+  if (ground_)
+    for (const auto& bridge : ground_->bridges()) add(boxAround(bridge.at.x, bridge.at.y, 26, 26), 5);
   for (const auto& panel : panels_) add(panel.box, 5);
   for (const auto& label : labels_) add(label.box, 8);
   for (const auto& ornament : ornaments_) add(ornament, 4);
@@ -101,6 +105,21 @@ void Schematic::placeLabels() {
     label.style.lineHeight = 0.84;
     labels_.push_back(std::move(label));
     owners.push_back(&disc);
+  }
+  for (const auto& town : towns_) {
+    Label label;
+    label.text = module_.spaces[town.space.value].name;
+    const bool large = !town.symbol.empty();
+    label.style.size = map_.grid.size * (large ? 0.23 : 0.175);
+    label.style.serif = true;
+    label.style.bold = large;
+    label.style.italic = !large;
+    label.style.colour = inkColour;
+    label.style.halo = label.style.size * 0.16;
+    label.style.haloColour = paperColour;
+    label.style.lineHeight = 0.84;
+    labels_.push_back(std::move(label));
+    owners.push_back(&town);
   }
   constexpr int rounds = 3;
   for (int round = 0; round < rounds; ++round)

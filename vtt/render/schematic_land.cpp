@@ -3,6 +3,7 @@
 #include <numbers>
 
 #include "vtt/base/text.hpp"
+#include "vtt/render/glyphs.hpp"
 #include "vtt/render/paper.hpp"
 #include "vtt/render/schematic.hpp"
 #include "vtt/view/scene.hpp"
@@ -65,27 +66,6 @@ bool springs(const Element& cartography, const Element& river, MapPoint source) 
   return true;
 }
 
-void fillLake(cairo_t* cr, const std::vector<MapPoint>& shore) {
-  const Saved saved(cr);
-  cairo_new_path(cr);
-  traceSmooth(cr, shore, true);
-  setColour(cr, waterColour);
-  cairo_fill_preserve(cr);
-  cairo_clip_preserve(cr);
-  for (const double reach : {62.0, 47.0, 34.0, 23.0, 14.0, 7.0}) {  // lines along the shore, as engravers drew them
-    setColour(cr, waterColour.mixed(rgb(0x3f6b88), 0.62 - reach * 0.007));
-    cairo_set_line_width(cr, reach * 2 + 2.2);
-    cairo_stroke_preserve(cr);
-    setColour(cr, waterColour.mixed(rgb(0x5f8fae), 0.3 - reach * 0.0035));
-    cairo_set_line_width(cr, reach * 2);
-    cairo_stroke_preserve(cr);
-  }
-  cairo_reset_clip(cr);
-  setColour(cr, rgb(0x3f6b88).faded(0.85));
-  cairo_set_line_width(cr, 2.2);
-  cairo_stroke(cr);
-}
-
 void strokeRoad(cairo_t* cr, const std::vector<MapPoint>& points) {
   traceSmooth(cr, points, false);
   cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
@@ -95,75 +75,6 @@ void strokeRoad(cairo_t* cr, const std::vector<MapPoint>& points) {
   setColour(cr, rgb(0xe9d3a0));
   cairo_set_line_width(cr, 4);
   cairo_stroke(cr);
-}
-
-void drawTree(cairo_t* cr, double x, double y, double s) {
-  setColour(cr, rgb(0x4a5a34).faded(0.28));
-  ellipse(cr, boxAround(x + s * 0.16, y + s * 0.46, s * 0.95, s * 0.26));
-  cairo_fill(cr);
-  setColour(cr, rgb(0x5d4a30).faded(0.8));
-  cairo_rectangle(cr, x - s * 0.05, y + s * 0.12, s * 0.1, s * 0.36);
-  cairo_fill(cr);
-  setColour(cr, rgb(0x86a06a));
-  for (const auto& [dx, dy, r] :
-       {std::array{-0.2, 0.06, 0.24}, std::array{0.2, 0.06, 0.24}, std::array{0.0, -0.18, 0.3}}) {
-    ellipse(cr, boxAround(x + dx * s, y + dy * s, r * 2 * s, r * 2 * s));
-    cairo_fill(cr);
-  }
-  setColour(cr, rgb(0xa9bf8c).faded(0.8));
-  ellipse(cr, boxAround(x - 0.08 * s, y - 0.26 * s, 0.3 * s, 0.24 * s));
-  cairo_fill(cr);
-}
-
-void drawHill(cairo_t* cr, double x, double y, double s) {
-  setColour(cr, rgb(0x8a6d47).faded(0.75));
-  cairo_set_line_width(cr, s * 0.06);
-  cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-  cairo_move_to(cr, x - s * 0.5, y + s * 0.22);
-  cairo_curve_to(cr, x - s * 0.3, y - s * 0.3, x + s * 0.05, y - s * 0.3, x + s * 0.5, y + s * 0.22);
-  for (int i = 0; i < 4; ++i) {
-    const double at = 0.02 + i * 0.12;
-    cairo_move_to(cr, x + s * at, y - s * (0.14 - i * 0.075));
-    cairo_line_to(cr, x + s * (at + 0.06), y + s * (0.1 + i * 0.025));
-  }
-  cairo_stroke(cr);
-}
-
-void drawReeds(cairo_t* cr, double x, double y, double s) {
-  cairo_set_line_width(cr, s * 0.055);
-  cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-  setColour(cr, rgb(0x6f97a3).faded(0.8));
-  for (const double dy : {0.12, 0.26}) {
-    cairo_move_to(cr, x - s * (0.4 - dy * 0.4), y + s * dy);
-    cairo_line_to(cr, x + s * (0.4 - dy * 0.3), y + s * dy);
-  }
-  cairo_stroke(cr);
-  setColour(cr, rgb(0x6f8458).faded(0.9));
-  for (const double dx : {-0.22, -0.08, 0.08, 0.22}) {
-    cairo_move_to(cr, x + s * dx * 0.6, y + s * 0.1);
-    cairo_line_to(cr, x + s * dx, y - s * (0.3 - std::abs(dx) * 0.5));
-  }
-  cairo_stroke(cr);
-}
-
-void drawTuft(cairo_t* cr, double x, double y, double s) {
-  setColour(cr, rgb(0x9a9455).faded(0.8));
-  cairo_set_line_width(cr, s * 0.05);
-  cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-  for (const double dx : {-0.2, 0.0, 0.2}) {
-    cairo_move_to(cr, x + s * dx * 0.3, y + s * 0.14);
-    cairo_line_to(cr, x + s * dx, y - s * (0.2 - std::abs(dx) * 0.4));
-  }
-  cairo_stroke(cr);
-}
-
-constexpr std::array<void (*)(cairo_t*, double, double, double), 4> glyphPens{drawTree, drawHill, drawReeds, drawTuft};
-
-int formOf(std::string_view words) {
-  if (words.find("marsh") != std::string_view::npos || words.find("swamp") != std::string_view::npos) return 2;
-  if (words.find("hachure") != std::string_view::npos || words.find("hill") != std::string_view::npos) return 1;
-  if (words.find("scattered") != std::string_view::npos || words.find("grass") != std::string_view::npos) return 3;
-  return 0;
 }
 
 }  // namespace
@@ -210,8 +121,7 @@ void Schematic::drawAreas(cairo_t* cr, const Box& area) {
 
 /// Shores, and rivers in short pieces; a river that springs on the map begins thin.
 void Schematic::traceWaters() {
-  constexpr double growsFor = 320, thinnest = 0.3;
-  constexpr double pieceLength = 9, edge = 30;
+  constexpr double edge = 30;
   const Box sheet = Box{0, 0, width_, height_}.grown(-edge);
   if (!map_.cartography) return;
   for (const auto& child : map_.cartography->children) {
@@ -221,26 +131,30 @@ void Schematic::traceWaters() {
       lakes_.push_back(points);
       continue;
     }
-    const double width = parseNumber(child.attribute("width")).value_or(8);
     const auto source = points.front();
-    const bool thin = sheet.contains(source.x, source.y) && springs(*map_.cartography, child, source);
-    River river;
-    MapPoint last = points.front();
-    double run = 0;
-    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
-      const double length = std::hypot(points[i + 1].x - points[i].x, points[i + 1].y - points[i].y);
-      const int pieces = std::max(1, static_cast<int>(length / pieceLength));
-      for (int k = 1; k <= pieces; ++k) {
-        const auto next = between(points, i, static_cast<double>(k) / pieces);
-        run += std::hypot(next.x - last.x, next.y - last.y);
-        const double share = thin ? thinnest + (1 - thinnest) * std::min(1.0, run / growsFor) : 1;
-        river.reaches.push_back({last, next, width * share});
-        last = next;
-      }
-    }
-    river.box = boundsOf(points).grown(width + 12);
-    rivers_.push_back(std::move(river));
+    addRiver(points, parseNumber(child.attribute("width")).value_or(8),
+             sheet.contains(source.x, source.y) && springs(*map_.cartography, child, source));
   }
+}
+
+void Schematic::addRiver(const std::vector<MapPoint>& points, double width, bool thin) {
+  constexpr double growsFor = 320, thinnest = 0.3, pieceLength = 9;
+  River river;
+  MapPoint last = points.front();
+  double run = 0;
+  for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+    const double length = std::hypot(points[i + 1].x - points[i].x, points[i + 1].y - points[i].y);
+    const int pieces = std::max(1, static_cast<int>(length / pieceLength));
+    for (int k = 1; k <= pieces; ++k) {
+      const auto next = between(points, i, static_cast<double>(k) / pieces);
+      run += std::hypot(next.x - last.x, next.y - last.y);
+      const double share = thin ? thinnest + (1 - thinnest) * std::min(1.0, run / growsFor) : 1;
+      river.reaches.push_back({last, next, width * share});
+      last = next;
+    }
+  }
+  river.box = boundsOf(points).grown(width + 12);
+  rivers_.push_back(std::move(river));
 }
 
 bool Schematic::touches(const River::Reach& reach, const Box& area) {
@@ -281,7 +195,10 @@ void Schematic::drawWaters(cairo_t* cr, const Box& area) {
       setColour(cr, parseColour(child.attribute("colour")).value_or(colourOfKind(child.name)).faded(0.6));
       cairo_fill(cr);
     }
-    if (child.name == "lake") fillLake(cr, points);
+    if (child.name == "lake") {
+      traceSmooth(cr, points, true);
+      fillWater(cr, waterColour);
+    }
     if (child.name == "road") strokeRoad(cr, points);
   }
   for (const auto& river : rivers_)
@@ -303,7 +220,7 @@ void Schematic::scatterGlyphs() {
 }
 
 void Schematic::scatter(const Element& texture) {
-  const int form = formOf(std::string(texture.attribute("texture")) + " " + texture.name);
+  const auto form = glyphFor(std::string(texture.attribute("texture")) + " " + texture.name).value_or(GlyphForm::tree);
   const double density = parseNumber(texture.attribute("density")).value_or(0.5);
   std::vector<Box> lakes;
   for (const auto& lake : map_.cartography->children)
@@ -342,16 +259,13 @@ void Schematic::drawTerrain(cairo_t* cr, std::string_view kind, const Box& box, 
   constexpr double leastPixels = 4;
   static constexpr std::array<MapPoint, 7> spots{
       {{0.2, 0.34}, {0.8, 0.3}, {0.12, 0.62}, {0.88, 0.66}, {0.34, 0.86}, {0.68, 0.88}, {0.5, 0.2}}};
-  const auto has = [&](std::string_view word) { return kind.find(word) != std::string_view::npos; };
-  const bool wooded = has("wood") || has("forest") || has("jungle"),
-             steep = has("hill") || has("mountain") || has("rough");
-  const bool wet = has("swamp") || has("marsh") || has("bog");
-  if (size * scale < leastPixels || (!wooded && !steep && !wet)) return;
+  const auto form = glyphFor(kind);
+  if (size * scale < leastPixels || !form) return;
   for (std::size_t i = 0; i < spots.size(); ++i) {
     const double x = spots[i].x + (chance(seed, static_cast<std::int64_t>(i), 31) - 0.5) * 0.12;
     const double y = spots[i].y + (chance(seed, static_cast<std::int64_t>(i), 32) - 0.5) * 0.12;
     cairo_new_path(cr);
-    glyphPens[wooded ? 0 : steep ? 1 : 2](cr, box.x + box.width * x, box.y + box.height * y, size);
+    drawGlyph(cr, *form, box.x + box.width * x, box.y + box.height * y, size);
   }
 }
 
@@ -362,7 +276,7 @@ void Schematic::drawGlyphs(cairo_t* cr, const Box& area, double scale) const {
         !boxAround(glyph.x, glyph.y, glyph.size * 1.6, glyph.size * 1.6).overlaps(area))
       continue;
     cairo_new_path(cr);
-    glyphPens[static_cast<std::size_t>(glyph.form)](cr, glyph.x, glyph.y, glyph.size);
+    drawGlyph(cr, glyph.form, glyph.x, glyph.y, glyph.size);
   }
 }
 

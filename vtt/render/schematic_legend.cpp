@@ -34,7 +34,7 @@ void Schematic::drawLegend(cairo_t* cr, const Element& legend) {
   cairo_stroke(cr);
 
   std::vector<LegendRow> left, right;
-  fillLegend(left, right);
+  ground_ ? fillHexLegend(left, right) : fillLegend(left, right);
   TextStyle style;
   style.serif = true;
   style.bold = true;
@@ -94,7 +94,9 @@ void Schematic::drawLegendSign(cairo_t* cr, const LegendRow& row, const Box& box
   if (row.kind == LegendRow::site)
     drawSymbol(cr, text_, "battle", middle, ink);
   else if (row.kind == LegendRow::way)
-    drawWay(cr, {{box.x, box.centreY()}, {box.right(), box.centreY()}, row.sign, box});
+    drawWay(cr, {{box.x, box.centreY()}, {box.right(), box.centreY()}, row.sign, box, std::nullopt});
+  else if (row.kind >= LegendRow::hex)
+    drawHexSign(cr, row, box);
   else
     drawDisc(cr, disc, 1);
 }

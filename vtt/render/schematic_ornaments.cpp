@@ -92,6 +92,7 @@ void drawCompass(cairo_t* cr, TextPainter& text, const Element& element) {
   const double size = numberOf(element, "size", 160) / 2;
   const Saved saved(cr);
   cairo_translate(cr, numberOf(element, "x", 0), numberOf(element, "y", 0));
+  cairo_rotate(cr, numberOf(element, "angle", 0) * std::numbers::pi / 180);
   cairo_set_line_width(cr, size * 0.02);
   setColour(cr, rgb(0x5b3f22).faded(0.8));
   for (const double radius : {0.62, 0.56}) {
@@ -178,6 +179,7 @@ void Schematic::drawOrnaments(cairo_t* cr, const Box& area) {
     if (element.name == "compass") drawCompass(cr, text_, element);
     if (element.name == "scale") drawScale(cr, text_, element);
     if (element.name == "legend") drawLegend(cr, element);
+    if (element.name == "scatter") drawScatter(cr, element);
   }
 }
 

@@ -26,6 +26,37 @@ constexpr std::array americanFlag{
     Pen{fixed, 0, "O -40 -20 3 O -28 -23 3 O -16 -20 3 O -12 -12 3 O -16 -4 3 O -28 -2 3 O -40 -4 3 O -44 -12 3",
         0xffffff},
 };
+constexpr std::array frenchFlag{
+    Pen{fixed, 0, "R -50 -30 100 60", 0xf7f4ea},
+    Pen{fixed, 0,
+        "P -34 -20 -30 -12 -34 -4 -38 -12 P 0 -20 4 -12 0 -4 -4 -12 P 34 -20 38 -12 34 -4 30 -12 P -17 4 -13 12 -17 20 "
+        "-21 12 P 17 4 21 12 17 20 13 12",
+        0xc39a2b},
+};
+constexpr std::array sun{
+    Pen{fill, 0, "O 0 0 20", 0},
+    Pen{line, 6, "M 0 -44 L 0 -30 M 0 30 L 0 44 M -44 0 L -30 0 M 30 0 L 44 0", 0},
+    Pen{line, 6, "M -31 -31 L -21 -21 M 21 21 L 31 31 M -31 31 L -21 21 M 21 -21 L 31 -31", 0},
+};
+constexpr std::array moon{
+    Pen{fill, 0, "M 14 -42 C -14 -42 -36 -22 -36 2 C -36 28 -14 44 10 44 C 24 44 34 38 40 30 C 8 32 -14 0 14 -42 Z", 0},
+};
+constexpr auto cloudPath =
+    "M -30 6 C -48 6 -50 -18 -32 -20 C -32 -40 -4 -46 4 -30 C 18 -40 36 -28 32 -14 C 48 -12 46 6 32 6 Z";
+constexpr std::array rain{
+    Pen{fill, 0, cloudPath, 0},
+    Pen{line, 5, "M -22 16 L -30 38 M -2 16 L -10 38 M 18 16 L 10 38 M 36 16 L 28 38", 0},
+};
+constexpr std::array storm{
+    Pen{fill, 0, cloudPath, 0},
+    Pen{fill, 0, "P 6 8 -14 30 -2 30 -12 48 16 24 4 24 18 8", 0},
+    Pen{line, 5, "M -26 16 L -34 38 M 34 16 L 26 38", 0},
+};
+constexpr std::array snow{
+    Pen{line, 6, "M 0 -44 L 0 44 M -38 -22 L 38 22 M -38 22 L 38 -22", 0},
+    Pen{line, 4.5, "M -10 -40 L 0 -30 L 10 -40 M -10 40 L 0 30 L 10 40 M -40 -10 L -27 -16 L -30 -30", 0},
+    Pen{line, 4.5, "M 40 10 L 27 16 L 30 30 M -40 10 L -27 16 L -30 30 M 40 -10 L 27 -16 L 30 -30", 0},
+};
 constexpr std::array torch{
     Pen{fill, 0,
         "M 2 -50 C 24 -34 20 -20 16 -8 L -16 -8 C -24 -22 -12 -28 -10 -40 C -4 -36 -2 -30 0 -26 C 4 -34 4 -42 2 -50 Z",
@@ -146,6 +177,12 @@ constexpr std::array table{
     Symbol{"flag", flag},
     Symbol{"british-flag", britishFlag},
     Symbol{"american-flag", americanFlag},
+    Symbol{"french-flag", frenchFlag},
+    Symbol{"sun", sun},
+    Symbol{"moon", moon},
+    Symbol{"rain", rain},
+    Symbol{"storm", storm},
+    Symbol{"snow", snow},
     Symbol{"torch", torch},
     Symbol{"tomahawk", tomahawk},
     Symbol{"flames", flames},

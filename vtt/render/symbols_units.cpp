@@ -132,6 +132,31 @@ constexpr std::array ship{
     Pen{fill, 0, "M 18 -38 C 32 -30 32 -20 30 -14 L 9 -14 C 13 -22 12 -32 10 -38 Z", 0},
     Pen{fill, 0, "M 18 -10 C 36 -4 36 4 34 11 L 9 11 C 13 4 13 -4 10 -10 Z", 0},
 };
+constexpr std::array warship{
+    Pen{fill, 0, "M -48 16 L 48 16 C 46 30 40 38 34 40 L -34 40 C -42 36 -46 28 -48 16 Z", 0},
+    Pen{cut, 0, "R -34 22 6 6 R -20 22 6 6 R -6 22 6 6 R 8 22 6 6 R 22 22 6 6", 0},
+    Pen{line, 3, "M -26 16 L -26 -40 M 2 16 L 2 -48 M 28 16 L 28 -38 M 44 16 L 50 4", 0},
+    Pen{fill, 0,
+        "M -40 -34 L -12 -34 C -10 -24 -10 -18 -12 -12 L -40 -12 C -37 -18 -37 -26 -40 -34 Z M -40 -8 L -12 -8 C -10 0 "
+        "-10 6 -12 12 L -40 12 C -37 6 -37 0 -40 -8 Z M -9 -42 L 17 -42 C 20 -30 20 -22 17 -14 L -9 -14 C -6 -22 -6 "
+        "-32 -9 -42 Z M -9 -10 L 17 -10 C 20 0 20 6 17 12 L -9 12 C -6 6 -6 0 -9 -10 Z",
+        0},
+    Pen{fill, 0,
+        "M 20 -32 L 40 -32 C 43 -24 43 -16 40 -10 L 20 -10 C 23 -16 23 -24 20 -32 Z M 20 -6 L 40 -6 C 43 0 43 6 40 12 "
+        "L "
+        "20 12 C 23 6 23 0 20 -6 Z",
+        0},
+};
+constexpr std::array transport{
+    Pen{fill, 0, "M -46 12 L 46 12 C 46 28 38 40 28 42 L -26 42 C -38 40 -46 28 -46 12 Z", 0},
+    Pen{cutLine, 2.5, "M -42 22 L 42 22", 0},
+    Pen{line, 3.5, "M -16 12 L -16 -44 M 18 12 L 18 -38 M 40 12 L 50 0", 0},
+    Pen{fill, 0,
+        "M -38 -36 L 4 -36 C 8 -20 8 -6 4 6 L -38 6 C -33 -8 -33 -22 -38 -36 Z M 8 -30 L 34 -30 C 38 -16 38 -4 34 6 L "
+        "8 "
+        "6 C 12 -6 12 -18 8 -30 Z",
+        0},
+};
 constexpr std::array wagon{
     Pen{fill, 0, "M -42 6 C -46 -34 -30 -42 -24 -40 C -14 -34 14 -34 24 -40 C 32 -42 46 -34 42 6 Z", 0},
     Pen{cutLine, 2.5, "M -15 -35 C -20 -20 -20 -8 -18 6 M 15 -35 C 20 -20 20 -8 18 6 M 0 -34 L 0 6", 0},
@@ -169,6 +194,8 @@ constexpr std::array table{
     Symbol{"warrior", warrior},
     Symbol{"archer", archer},
     Symbol{"ship", ship},
+    Symbol{"warship", warship},
+    Symbol{"transport", transport},
     Symbol{"wagon", wagon},
     Symbol{"reinforcements", reinforcements},
 };

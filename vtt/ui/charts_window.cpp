@@ -107,7 +107,9 @@ class ChartsFrame : public SideWindow {
   }
 
   wxString nameOf(int turn) {
-    const auto& names = desk().module().turns.turnNames;
+    const auto scenario = desk().session().state().scenario();
+    const auto& own = scenario ? desk().module().scenarios[scenario.value].turnNames : std::vector<std::string>();
+    const auto& names = own.empty() ? desk().module().turns.turnNames : own;
     if (turn >= 1 && static_cast<std::size_t>(turn) <= names.size())
       return words(names[static_cast<std::size_t>(turn - 1)]);
     return wxString::Format(_("Turn %d"), turn);

@@ -118,7 +118,7 @@ void TurnStrip::paint(wxPaintEvent&) {
   const int left = chip + margin;
   dc.SetFont(scaledFont(*this, 1.15, true));
   dc.SetTextForeground(ink());
-  auto title = words(turns.phases.empty() ? state.module().name : turnName(state.module(), state.clock().turn));
+  auto title = words(turns.phases.empty() ? state.module().name : turnName(state, state.clock().turn));
   wxString help;
   if (state.clock().phase < turns.phases.size()) {
     const auto& phase = turns.phases[state.clock().phase];
