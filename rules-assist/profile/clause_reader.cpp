@@ -35,7 +35,7 @@ constexpr std::array<Kind, 23> kinds{
      {"movement", "cross", ClauseKind::cross, "at pieces without", ""},
      {"movement", "minimum", ClauseKind::minimum, "pieces without start", ""},
      {"movement", "stacking", ClauseKind::stacking, "at pieces sum most", "most"},
-     {"movement", "enemy", ClauseKind::enemy, "pieces how points sum within", "how"},
+     {"movement", "enemy", ClauseKind::enemy, "pieces without how points sum within", "how"},
      {"movement", "zone", ClauseKind::zone, "pieces how points route hexside unless within", "how"},
      {"movement", "embark", ClauseKind::embark, "pieces points sum most", "pieces"},
      {"movement", "turn", ClauseKind::turn, "pieces degrees points", "degrees points"},
