@@ -73,7 +73,8 @@ void declare(Ohio& ohio, Frame& frame) {
                        ohio.nameOf(force.from)),
            "Who enters a space with enemy FP fights, passes through with more FP for 1 MP more, or overruns with five "
            "times the FP for 1 MP. After a combat the move is over.");
-  ohio.option("attack", "Attack " + targetHere(ohio, force), [&frame] { frame.go("fight"); }).at(force.from);
+  if (!frame.has("goal"))
+    ohio.option("attack", "Attack " + targetHere(ohio, force), [&frame] { frame.go("fight"); }).at(force.from);
   if (!nextSteps(ohio, frame, force).empty())
     ohio.option("pass", "Pass through; leaving costs 1 MP more", [&frame] { frame.go("pass"); })
         .at(force.from)
@@ -102,6 +103,7 @@ void fight(Ohio& ohio, Frame& frame) {
   frame.go("finish");
   if (force.pieces.empty() || (battle.defenders.empty() && battle.structure.empty())) return;
   frame.flag("fought");
+  ohio.keep(frame, "battle", force.from);
   battle.attackers = force.pieces;
   if (frame.has("moved")) battle.from = ohio.space(frame, "from");
   beginBattle(ohio, battle);
@@ -112,6 +114,7 @@ void overrun(Ohio& ohio, Frame& frame) {
   auto battle = battleAt(ohio, force.info.side, force.from);
   battle.attackers = force.pieces;
   battle.from = ohio.space(frame, "from");
+  ohio.keep(frame, "battle", force.from);
   frame.go("overran");
   beginOverrun(ohio, battle);
 }
@@ -119,6 +122,7 @@ void overrun(Ohio& ohio, Frame& frame) {
 void overran(Ohio& ohio, Frame& frame) {
   if (frame.text("overrun") != "done") return frame.go("finish");
   frame.set("points", frame.number("points") - 1);
+  frame.forget("battle");
   if (marching(ohio, frame).info.side == ohio.wc()) noteSieges(ohio);
   frame.go("choose");
 }

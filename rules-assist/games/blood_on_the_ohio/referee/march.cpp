@@ -285,8 +285,9 @@ void finish(Ohio& ohio, Frame& frame) {
   takeUnguarded(ohio, where);
   noteSieges(ohio);
   frame.go("end");
-  const bool toPost = side == ohio.us() && where && ohio.position().at(where).fort;
-  if (toPost && where != ohio.space(frame, "goal")) beginPosting(ohio, where);
+  const bool retreated = frame.has("repelled") || (frame.has("battle") && where != ohio.space(frame, "battle"));
+  const bool fort = side == ohio.us() && where && ohio.position().at(where).fort;
+  if (fort && !retreated && where != ohio.space(frame, "goal")) beginPosting(ohio, where);
 }
 
 void end(Ohio& ohio, Frame& frame) {
@@ -324,7 +325,9 @@ std::vector<NextStep> nextSteps(Ohio& ohio, const Frame& frame, const Force& for
     const int cost = movement.entryCost(step) + movement.leavingCost(step);
     if (cost > points + (scout ? 1 : 0)) continue;
     const bool led = cost > points;
-    if (leadsSomewhere(ohio, force, step.to, points + (led ? 1 : 0) - cost, goal)) found.push_back({step, cost, led});
+    // Nobody goes onto the water trusting in a scout; reinforcements may.
+    const int left = points - cost + (led || (goal && scout) ? 1 : 0);
+    if (leadsSomewhere(ohio, force, step.to, left, goal)) found.push_back({step, cost, led});
   }
   return found;
 }
@@ -334,11 +337,10 @@ void beginMarch(Ohio& ohio, const March& march) {
   ohio.keep(frame, "side", march.side);
   ohio.keep(frame, "force", march.pieces);
   ohio.keep(frame, "goal", march.goal);
-  frame.set("points", march.points - (march.scout ? 1 : 0));
+  const int points = march.points - (march.scout ? 1 : 0);
+  const auto force = formForce(ohio.board(), ohio.position(), ohio.state(), march.pieces, false);
+  frame.set("points", march.goal ? std::min(points, force.baseMp) : points);
   frame.flag("scout", march.scout);
-  if (march.goal)
-    frame.set("points", std::min(march.points,
-                                 formForce(ohio.board(), ohio.position(), ohio.state(), march.pieces, false).baseMp));
   if (ohio.isOption("ambush-limit", "once-per-segment")) return;
   const auto marked = markedOf(ohio, ohio.enemyOf(march.side));
   ohio.keep(frame, "marked", marked);

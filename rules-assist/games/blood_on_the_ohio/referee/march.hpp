@@ -8,7 +8,8 @@
 
 /// The parts of a march: march.cpp goes from space to space, encounter.cpp meets the enemy, overrun.cpp overruns him.
 /// The frame `march` remembers `side`, `force`, `points` (MP left, without the scout's), `scout` (his point is not used
-/// yet), `moved`, `from`, `path`, `goal`, `stopped`, and what was marked before it in `marked`.
+/// yet), `moved`, `from`, `path`, `goal`, `stopped`, `battle` (where it fought), and what was marked before it in
+/// `marked`.
 namespace assist::ohio {
 
 /// The force where it is now, with the MP that are left. Empty if nothing is left of it.
