@@ -69,7 +69,7 @@ TEST_CASE("a found chit A or B stays out of the cup until the segment ends", "[r
   CHECK(table.at("raid-b-1") == "cup-raid");
 }
 
-TEST_CASE("a chit D is put back, and nobody searches an empty cup", "[referee][5.7.2]") {
+TEST_CASE("a chit D is put back, and nobody searches an empty cup", "[referee][5.7][5.7.2]") {
   RefereeTable table("harmar");
   table.clearMap().put("raid-a-1 raid-a-2 raid-a-3 raid-b-1 raid-b-2 raid-c-1", "raidadd").put("raid-d-1", "cup-raid");
   table.begin("s1-special").dice({"raid-d-1"}).choose("search-raiders");

@@ -20,7 +20,7 @@ bool isMarked(const RefereeTable& table, const std::string& piece, const std::st
 
 }  // namespace
 
-TEST_CASE("Appendix 5, movement with ambush", "[referee][18.0][18.2][14.7.1][example]") {
+TEST_CASE("Appendix 5, movement with ambush", "[referee][18.0][18.2][14.7.1][A5.2][example]") {
   auto table = table3("s2-us", "harmar");
   table.put("s-hard u-ri-1 u-ri-2 u-mi-1", "indian-creek").put("k-sh w-sh-1 w-sh-2 w-sh-3", "greenville");
   table.choose("space:indian-creek").choose("all").choose("space:eaton");

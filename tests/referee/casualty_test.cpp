@@ -39,7 +39,7 @@ TEST_CASE("with all regulars reduced, healthy militia may take the first casualt
   }
 }
 
-TEST_CASE("US units that are lost go to the cup at full strength; in tier 1 they are gone", "[14.7.1]") {
+TEST_CASE("US units that are lost go to the cup at full strength, and in tier 1 they are gone", "[14.7.1]") {
   const auto [scenario, place] =
       GENERATE(table<std::string, std::string>({{"harmar", "cup-us"}, {"st-clair-1", "out"}}));
   CombatTable table(scenario);
@@ -72,7 +72,7 @@ TEST_CASE("between nations of equal FP a die decides", "[14.7.2]") {
   CHECK(table.faceOf("w-sh-1") == shawnee);
 }
 
-TEST_CASE("chiefs and British Arms serve when all warriors are reduced; the dead stay dead", "[14.7.2][23.0]") {
+TEST_CASE("chiefs and British Arms serve when all warriors are reduced, and the dead stay dead", "[14.7.2][23.0]") {
   CombatTable table;
   const std::string wc = "w-mi-1 s-mi arms-1";
   table.put(wc, "eaton").face("w-mi-1", "reduced").losses("wc", 2, "eaton", wc);

@@ -4,7 +4,8 @@
 
 namespace vtt::test {
 
-TEST_CASE("the example of wage combat: 5 FP against 4, a casualty each, and the WC wins the tie", "[14.6][14.8]") {
+TEST_CASE("the example of wage combat: 5 FP against 4, a casualty each, and the WC wins the tie",
+          "[14.6][14.7][14.8]") {
   CombatTable table;
   table.put("u-ri-1 u-mi-1 u-mi-2 s-mi w-mi-1 w-mi-2", "eaton").face("w-mi-2", "reduced");
   table.battle("us", "eaton", "greenville", "u-ri-1 u-mi-1 u-mi-2", "s-mi w-mi-1 w-mi-2");
@@ -30,7 +31,8 @@ TEST_CASE("the example of wage combat: 5 FP against 4, a casualty each, and the 
   CHECK(table.isOver());
 }
 
-TEST_CASE("the example of a movement with combat in Appendix 5", "[14.2][14.4][14.6][14.8][16.2][21.3][A5]") {
+TEST_CASE("the example of a movement with combat in Appendix 5",
+          "[14.2][14.4][14.6][14.8][16.2][21.0][21.3][14.0][A5.3]") {
   CombatTable table;
   table.put("v-mi-1 k-mi w-mi-1 w-mi-2 w-mi-3 w-mi-4", "whitewater-forks").face("w-mi-4", "reduced");
   const std::string us = "k-stc u-ri-1 u-ri-2 u-rc-1 u-mi-1 u-mi-2 u-sc-1";
@@ -149,7 +151,7 @@ TEST_CASE("the defender adds 1 when the attack comes from a river", "[14.6]") {
   CHECK(table.said("US rolls 4 with 2 FP: 0 casualties"));
 }
 
-TEST_CASE("the morale roll limits the militia; a 6 brings all", "[14.4]") {
+TEST_CASE("the morale roll limits the militia, and a 6 brings all", "[14.4]") {
   const auto [die, strength] = GENERATE(table<int, std::string>({{1, "US strength 1"}, {6, "US strength 6"}}));
   CombatTable table;
   table.put("u-mi-1 u-mi-2 u-mc-1 w-mi-1 w-mi-2", "eaton");

@@ -72,7 +72,7 @@ TEST_CASE("a subordinate picks up no seventh FP, and no other nation", "[referee
   CHECK_FALSE(table.offers("pick:"));
 }
 
-TEST_CASE("what is dropped off has moved; leaders stay with their force", "[referee][6.5]") {
+TEST_CASE("what is dropped off has moved, and leaders stay with their force", "[referee][6.5]") {
   auto table = quietMap("s2-us");
   table.put("k-har s-hard u-ri-1 u-ri-2 u-ri-3 u-ri-4 u-ri-5 u-ri-6", "eaton");
   table.choose("space:eaton").choose("all").choose("space:indian-creek");
@@ -140,7 +140,7 @@ TEST_CASE("who meets the enemy fights, passes through or overruns", "[referee][6
   }
 }
 
-TEST_CASE("an empty village stops nobody; it may be attacked", "[referee][20.5][14.1]") {
+TEST_CASE("an empty village stops nobody, and it may be attacked", "[referee][20.5][14.1]") {
   auto table = quietMap("s2-us");
   table.put("s-hard u-ri-1", "eaton").put("v-mi-1", "whitewater-forks").face("v-mi-1", "healthy");
   table.choose("space:eaton").choose("all").choose("space:whitewater-forks");

@@ -130,7 +130,7 @@ TEST_CASE("US units that are overrun return to the cup, guns and wagons fall to 
   CHECK(table.offers("space:greenville"));
 }
 
-TEST_CASE("screeners of a fort may be overrun; then the fort is open to attack", "[referee][20.1][17.1]") {
+TEST_CASE("screeners of a fort may be overrun, and then the fort is open to attack", "[referee][20.1][17.1]") {
   auto table = quietMap("s3-wc");
   table.setVp("us", 0);
   table.put("k-mi w-mi-1 w-mi-2 w-mi-3 w-mi-4 w-mi-5", "white-river-town");

@@ -141,7 +141,7 @@ TEST_CASE("where the nearest nation has no full warriors left, the next one send
   CHECK(table.keys() == Keys{"nation:miami", "none"});
 }
 
-TEST_CASE("chit B takes a step; builds go on unless players agreed otherwise", "[referee][5.6.2]") {
+TEST_CASE("chit B takes a step, and builds go on unless players agreed otherwise", "[referee][5.6.2]") {
   RefereeTable table("harmar");
   const auto* reading = GENERATE("builds-go-on", "no-builds");
   table.clearMap().option("raid-b", reading).begin("s1-special").dice({"raid-c"}).choose("search-raiders");
@@ -174,7 +174,7 @@ TEST_CASE("chit D costs half a point and stops raids for the segment", "[referee
   CHECK(table.offers("raid"));
 }
 
-TEST_CASE("the special actions of the example in Appendix 5", "[referee][example][5.0]") {
+TEST_CASE("the special actions of the example in Appendix 5", "[referee][example][5.0][A5.1]") {
   // The second turn: the US has 4 points, the WC 5. Readings 3 and 4: the text stops builds after chit A alone and has
   // British Arms arrive in a principal village; the example does so after B and in a Shawnee village. It is played with
   // the options that the example follows, as far as it does: builds stay stopped until the segment ends.

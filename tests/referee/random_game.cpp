@@ -7,6 +7,7 @@
 
 #include "tests/assist/ohio_table.hpp"
 #include "vtt/command/apply.hpp"
+#include "vtt/command/codec.hpp"
 #include "vtt/model/track.hpp"
 
 namespace vtt::test {
@@ -102,6 +103,10 @@ void RandomGame::choose(const Offer& offer) {
 
 void RandomGame::carryOut(const CommandGroup& group, std::vector<std::uint64_t> numbers) {
   const auto hash = state_.hash();
+  // A game file keeps the text: it has to mean the same, read in the position before.
+  const auto text = encode(state_, Command(group));
+  if (const auto read = decode(state_, text); !read)
+    return blame("The ruling cannot be read again: " + read.error().message + "\n" + text);
   for (const bool again : {false, true}) {
     std::size_t used = 0;
     const auto chance = [&](std::uint64_t n) { return used < numbers.size() ? numbers[used++] % n : 0; };

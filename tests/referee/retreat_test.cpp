@@ -65,7 +65,7 @@ TEST_CASE("a retreat over a river costs 1 FP and the guns", "[15.2][22.2]") {
   CHECK(table.at("u-ar-1") == "eaton");
 }
 
-TEST_CASE("guns of a beaten force with casualties are lost on a 6", "[22.2]") {
+TEST_CASE("guns of a beaten force with casualties are lost on a 6", "[22.0][22.2]") {
   const auto [die, face, place] =
       GENERATE(table<int, std::string, std::string>({{6, "lost", "eaton"}, {5, "ready", "greenville"}}));
   CombatTable table;

@@ -93,7 +93,7 @@ TEST_CASE("a reduced village that is hit is razed and gone", "[20.5.1][24.0]") {
 }
 
 TEST_CASE("the first village combat example: the warriors get away, the principal village is reduced",
-          "[20.5][20.5.1][16.1][24.0][village-example]") {
+          "[A6.1][20.5][20.5.1][16.1][24.0][village-example]") {
   CombatTable table;
   const std::string us = "u-ri-1 u-ri-2 u-ri-3 u-ri-4 u-ri-5";
   table.put(us + " w-mi-1 w-mi-2", "kekionga").face("w-mi-2", "reduced");
@@ -117,7 +117,7 @@ TEST_CASE("the first village combat example: the warriors get away, the principa
 }
 
 TEST_CASE("the second village combat example: 2 FP against an empty principal village",
-          "[20.5][14.8][24.0][village-example]") {
+          "[A6.2][20.5][14.8][24.0][village-example]") {
   CombatTable table;
   table.put("u-ri-1 u-ri-2", "pickawillany").face("u-ri-1 u-ri-2", "reduced");
   table.battle("us", "pickawillany", "greenville", "u-ri-1 u-ri-2", "", "structure=principal");
