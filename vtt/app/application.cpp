@@ -172,10 +172,13 @@ void Application::lookForPlugin() {
     const auto plugin = loadPlugin(file);
     auto advisor =
         plugin ? advisorFor(*plugin, handleOf(loaded)) : Result<std::shared_ptr<const Advisor>>(plugin.error());
-    CallAfter([this, advisor, loaded] {
+    auto referee = plugin ? refereeFor(*plugin, handleOf(loaded)) : nullptr;
+    CallAfter([this, advisor, referee, loaded] {
       looking_ = false;
       if (table_ == nullptr || table_->desk().session().loadedModule() != loaded) return;
-      if (advisor) return table_->consult(*advisor);
+      if (advisor) table_->consult(*advisor);
+      if (referee) table_->appoint(referee);
+      if (advisor) return;
       table_->explainAbsence(advisor.error().message);
       if (advisor.error().code != "other-module") table_->say(advisor.error().message);
     });
@@ -240,6 +243,8 @@ void Application::runAction(const std::string& word) {
     table_->centre(word.substr(7));
   else if (table_ != nullptr && word.starts_with("select "))
     table_->select(splitBlanks(word.substr(7)));
+  else if (table_ != nullptr && word.starts_with("choose "))
+    std::printf("%s: %s\n", word.c_str(), table_->choose(word.substr(7)) ? "done" : "not offered");
   else if (table_ != nullptr && !table_->actions().run(word))
     table_->desk().submit(word);
   std::fflush(stdout);

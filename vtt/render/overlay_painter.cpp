@@ -17,6 +17,7 @@ Colour colourOf(Tone tone) {
     case Tone::good: return rgb(0x2e9e5b);
     case Tone::doubtful: return rgb(0xe07b1a);
     case Tone::bad: return rgb(0xc22f2b);
+    case Tone::offered: return rgb(0x8a3fd1);
     case Tone::plain: break;
   }
   return rgb(0x2e6fb7);
@@ -60,7 +61,7 @@ void OverlayPainter::draw(cairo_t* cr, const Overlay& overlay) {
   std::visit([&](const auto& known) { draw(cr, known); }, overlay);
 }
 
-/// Each tone has its own stroke: through, doubled, dashed, hatched.
+/// Each tone has its own stroke: through, doubled, dashed, hatched, dotted.
 void OverlayPainter::strokeTone(cairo_t* cr, Tone tone) {
   const auto colour = colourOf(tone);
   auto* path = cairo_copy_path(cr);
@@ -94,6 +95,16 @@ void OverlayPainter::strokeTone(cairo_t* cr, Tone tone) {
   }
   cairo_stroke(cr);
   cairo_set_dash(cr, nullptr, 0, 0);
+  if (tone == Tone::offered) {
+    const Saved saved(cr);
+    const double dots[] = {0, 7 * unit()};
+    again();
+    setColour(cr, rgb(0xffffff));
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_width(cr, 2.2 * unit());
+    cairo_set_dash(cr, dots, 2, 0);
+    cairo_stroke(cr);
+  }
   if (tone == Tone::good) {
     again();
     setColour(cr, rgb(0xffffff));
@@ -158,6 +169,7 @@ void OverlayPainter::draw(cairo_t* cr, const HighlightItem& highlight) {
   setColour(cr, colour);
   cairo_set_line_width(cr, 3 * unit());
   cairo_stroke(cr);
+  label(cr, highlight.label, box.x + 4 * unit(), box.y + 2 * unit(), highlight.tone);
 }
 
 void OverlayPainter::draw(cairo_t* cr, const Arrow& arrow) {
@@ -262,7 +274,8 @@ PixelBox OverlayPainter::boundsOf(const Overlay& overlay) {
     Box operator()(const Band& b) const { return painter.device(b.box); }
   };
   const auto box = std::visit(Bounds{*this}, overlay);
-  const bool labelled = std::holds_alternative<HighlightItem>(overlay) || std::holds_alternative<Band>(overlay);
+  const auto* item = std::get_if<HighlightItem>(&overlay);
+  const bool labelled = (item != nullptr && item->label.empty()) || std::holds_alternative<Band>(overlay);
   const auto* space = std::get_if<HighlightSpace>(&overlay);
   const auto* frame = std::get_if<HighlightBox>(&overlay);
   const bool bare =

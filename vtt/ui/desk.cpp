@@ -162,25 +162,64 @@ bool Desk::accept(const Result<Accepted>& accepted, const std::function<void(con
     refuse(accepted.error(), again);
     return false;
   }
-  const auto before = viewer_;
-  if (seat_.seating == Seating::hotSeat) {
-    const auto next = activeSide(session_.state());
-    if (next && next != viewer_) {
-      viewer_ = seat_.side = next;
-      curtain_ = hasSecrets(session_.state());
-    }
-  }
-  LogLine line;
-  line.sequence = accepted->sequence;
-  line.author = before ? module().sides[before.value].id : "umpire";
-  line.text = accepted->text;
-  line.outcome = accepted->outcome;
-  log_.push_back(std::move(line));
-  if (viewer_ != before && !curtain_) readLog();
+  noteEntry(*accepted, viewer_, 0);
   const auto remarks = join(accepted->judgement.sentences(), " ");
   refresh();
   if (!remarks.empty()) tell(remarks);
   if (!remarks.empty() && judged) judged(remarks);
+  return true;
+}
+
+/// The log as the viewer may read it, one line longer.
+void Desk::noteEntry(const Accepted& accepted, SideId author, std::uint32_t flags) {
+  const auto before = viewer_;
+  passSeat();
+  LogLine line;
+  line.sequence = accepted.sequence;
+  line.author = author ? module().sides[author.value].id : "umpire";
+  line.text = accepted.text;
+  line.outcome = accepted.outcome;
+  line.flags = flags;
+  log_.push_back(std::move(line));
+  if (!curtain_ && (viewer_ != before || (viewer_ && author != viewer_))) readLog();
+}
+
+/// Those who share a seat give it to the side whose phase has come.
+void Desk::passSeat() {
+  if (seat_.seating != Seating::hotSeat) return;
+  const auto next = activeSide(session_.state());
+  if (!next || next == viewer_) return;
+  viewer_ = seat_.side = next;
+  curtain_ = hasSecrets(session_.state());
+}
+
+void Desk::appoint(std::shared_ptr<const Referee> referee) {
+  referee_ = std::move(referee);
+  if (changed) changed();
+}
+
+/// Where both sides share the screen, whoever has to decide may do so.
+Offer Desk::offer() const {
+  auto offer = session_.offer(*referee_, seat_.seating == Seating::side ? viewer_ : SideId());
+  if (!mayAct()) offer.options.clear();
+  return offer;
+}
+
+bool Desk::choose(const std::string& option) {
+  if (!referee_ || !mayAct()) {
+    tell(utf8(referee_ ? _("This cannot be decided here and now.") : _("There is no referee for this game.")));
+    return false;
+  }
+  const auto by = seat_.seating == Seating::side ? viewer_ : SideId();
+  const auto author = by ? by : offer().side;
+  const auto accepted = session_.act(*referee_, by, option);
+  if (!accepted) {
+    tell(accepted.error().message);
+    return false;
+  }
+  noteEntry(*accepted, author, EntryFlags::ruled);
+  refresh();
+  if (ruled) ruled(accepted->told);
   return true;
 }
 

@@ -71,6 +71,13 @@ class Desk {
   bool submit(const Result<Command>& command, const Judging& judging = {});
   /// From here on the advisor judges what is done.
   void consult(std::shared_ptr<const Advisor> advisor);
+  /// From here on this referee says what the rules let players do next; none: nobody does.
+  void appoint(std::shared_ptr<const Referee> referee);
+  [[nodiscard]] bool refereed() const { return referee_ != nullptr; }
+  /// What is to be decided now. Without options if it is not for who sits here; only with a referee.
+  [[nodiscard]] Offer offer() const;
+  /// Carries out one of its options, as the side that decides.
+  bool choose(const std::string& option);
   void goTo(std::int64_t moment);
   void goToNow();
   /// Lets go of the game file, for somebody else to open it. Nothing can be done here any more.
@@ -84,9 +91,13 @@ class Desk {
   std::function<void(const std::string&)> judged;
   /// A sentence for the player.
   std::function<void(const std::string&)> told;
+  /// What the referee said of a choice that was carried out; perhaps nothing.
+  std::function<void(const std::vector<Told>&)> ruled;
 
  private:
   bool accept(const Result<Accepted>& accepted, const std::function<void(const Judging&)>& again);
+  void noteEntry(const Accepted& accepted, SideId author, std::uint32_t flags);
+  void passSeat();
   void refuse(const Error& error, const std::function<void(const Judging&)>& again);
   [[nodiscard]] std::shared_ptr<const Scene> sceneOf(const GameState& state, MapId map) const;
   void readLog();
@@ -104,6 +115,7 @@ class Desk {
   mutable std::map<std::uint32_t, std::shared_ptr<const Scene>> scenes_;
   std::vector<LogLine> log_;
   bool marks_ = true;
+  std::shared_ptr<const Referee> referee_;
 };
 
 /// Whether there is anything that one side knows and another does not.

@@ -190,6 +190,7 @@ Overlays MapCanvas::overlays() const {
   if (lastMove_)
     for (auto& arrow : last_.arrows(false)) result.emplace_back(std::move(arrow));
   result.insert(result.end(), advice_.begin(), advice_.end());
+  result.insert(result.end(), offers_.begin(), offers_.end());
   result.insert(result.end(), highlights_.begin(), highlights_.end());
   for (const auto& id : tool_.selected()) result.emplace_back(HighlightItem{id, Tone::choice});
   const auto target = tool_.target() ? tool_.target() : previewed_;
@@ -323,6 +324,20 @@ void MapCanvas::setAdvice(Overlays list) {
   if (list == advice_) return;
   advice_ = std::move(list);
   update();
+}
+
+void MapCanvas::setOffers(Overlays list) {
+  if (list == offers_) return;
+  offers_ = std::move(list);
+  update();
+}
+
+void MapCanvas::reveal(const Box& box) {
+  const auto before = viewport_.visible();
+  viewport_.reveal(box);
+  if (before == viewport_.visible()) return;
+  fitted_ = false;
+  setViewport(viewport_);
 }
 
 void MapCanvas::setHighlights(Overlays list) {

@@ -66,6 +66,10 @@ class MapCanvas : public wxWindow {
   void setHighlights(Overlays overlays);
   /// What the rules say; it stays until it is replaced.
   void setAdvice(Overlays overlays);
+  /// What may be chosen on the map; it stays until it is replaced.
+  void setOffers(Overlays overlays);
+  /// Scrolls as little as need be until the box shows; map units.
+  void reveal(const Box& box);
   /// The next click on a place means this, until Escape is pressed.
   void arm(std::function<bool(const Target&)> place);
   [[nodiscard]] bool armed() const { return static_cast<bool>(place_); }
@@ -77,6 +81,7 @@ class MapCanvas : public wxWindow {
   std::function<void()> grasped;  ///< a drag begins, of the counters selected now
   std::function<void(const Drop&)> dropped;
   std::function<void(const Hit&)> menuWanted;
+  std::function<void(const Hit&)> clicked;  ///< once, and nothing was dragged
   std::function<void(MapPoint, const Hit&)> pointed;
   std::function<void(const std::string&)> told;
   std::function<Overlays(SpaceId)> hint;  ///< what a space means for the counters in the hand, or selected
@@ -96,6 +101,7 @@ class MapCanvas : public wxWindow {
   void letGo();
   void scrollAtEdge();
   bool pressFan(const Pointer& pointer);
+  [[nodiscard]] Hit pressedHit(const Pointer& pointer) const;
   void dropOn(const Target& target);
   void hover(ScreenPoint at);
   void noteMoves(const Scene& after);
@@ -120,6 +126,7 @@ class MapCanvas : public wxWindow {
   wxStopWatch watch_, opened_;
   wxTimer timer_;
   std::optional<wxPoint> panFrom_;
+  std::optional<Hit> pressed_;  ///< what a press that may become a click was on
   bool space_ = false, fitted_ = false, sized_ = false;
   bool lastMove_ = true, showsTrails_ = true, measuring_ = false, line_ = false;
   bool showsSpaces_ = false, showsGrid_ = false, showsNames_ = false;
@@ -129,7 +136,7 @@ class MapCanvas : public wxWindow {
   Clock clock_;
   Trails trails_, last_;  ///< of the phase, and of the entry shown
   bool tracesStale_ = true;
-  Overlays highlights_, advice_;
+  Overlays highlights_, advice_, offers_;
   SpaceId under_;  ///< the pointer
   std::optional<Target> previewed_;
   std::function<bool(const Target&)> place_;

@@ -88,6 +88,8 @@ void MapCanvas::leftDown(wxMouseEvent& event) {
     return;
   }
   if (!HasCapture()) CaptureMouse();
+  pressed_.reset();
+  if (!event.LeftDClick() && !pointer.shift && !pointer.control) pressed_ = pressedHit(pointer);
   if (!pressFan(pointer)) tool_.press(*scene_, viewport_, pointer);
   hover_.close();
   view_.setFan(std::nullopt);
@@ -99,6 +101,16 @@ void MapCanvas::dropOn(const Target& target) {
   if (!place(target)) return;
   previewed_.reset();
   update();
+}
+
+Hit MapCanvas::pressedHit(const Pointer& pointer) const {
+  auto hit = hitTest(*scene_, viewport_.toMap(pointer.at));
+  if (!hover_.fan()) return hit;
+  const auto card = cardAt(*hover_.fan(), pointer.at);
+  if (!card) return hit;
+  hit.item = *card;
+  hit.space = {};
+  return hit;
 }
 
 bool MapCanvas::pressFan(const Pointer& pointer) {
@@ -141,11 +153,14 @@ void MapCanvas::leftUp(wxMouseEvent& event) {
   if (HasCapture()) ReleaseMouse();
   panFrom_.reset();
   if (!scene_ || tool_.phase() == PointerTool::Phase::idle) return;
+  const bool click = tool_.phase() == PointerTool::Phase::pressed;
   const auto drop = tool_.release(*scene_, viewport_, pointerOf(event));
   view_.setDrag(std::nullopt);
   update();
   if (selectionChanged) selectionChanged();
   if (drop && dropped) dropped(*drop);
+  const auto pressed = std::exchange(pressed_, std::nullopt);
+  if (click && !drop && pressed && clicked) clicked(*pressed);
 }
 
 void MapCanvas::wheel(wxMouseEvent& event) {

@@ -11,7 +11,8 @@ Roll lastRoll(const Desk& desk) {
     const auto command = decode(desk.state(), line->text);
     if (!command) continue;
     auto dice = diceThrown(desk.module(), *command, line->outcome);
-    if (!dice.empty()) return {line->sequence, std::move(dice), line->outcome};
+    const auto* group = std::get_if<CommandGroup>(&*command);
+    if (!dice.empty()) return {line->sequence, std::move(dice), group != nullptr ? group->title : line->outcome};
   }
   return {};
 }

@@ -2,7 +2,9 @@
 #include <cctype>
 
 #include "vtt/base/text.hpp"
+#include "vtt/command/codec.hpp"
 #include "vtt/ui/desk.hpp"
+#include "vtt/view/rolls.hpp"
 
 namespace vtt::ui {
 
@@ -48,8 +50,35 @@ bool isSpeech(std::string_view text) { return text.starts_with("say ") || text.s
 
 }  // namespace
 
+namespace {
+
+/// A choice that the referee carried out: its label, the dice, and what it said of them.
+std::string rulingOf(const GameState& state, const LogLine& line) {
+  const auto command = decode(state, line.text);
+  const auto* group = command ? std::get_if<CommandGroup>(&*command) : nullptr;
+  if (group == nullptr) return {};
+  auto text = group->title;
+  std::string faces;
+  for (const auto& fallen : diceThrown(state.module(), *command, line.outcome)) {
+    const auto& die = state.module().dice[fallen.die.value];
+    faces +=
+        (faces.empty() ? " [" : ", ") + (die.name.empty() ? die.id : die.name) + " " + die.faces[fallen.face].value;
+  }
+  if (!faces.empty()) text += faces + "]";
+  for (const auto& part : group->commands)
+    if (const auto* say = std::get_if<Say>(&part)) text += " · " + say->text;
+  return text;
+}
+
+}  // namespace
+
 std::string storyOf(const GameState& state, const LogLine& line) {
   std::string text = line.text;
+  if ((line.flags & EntryFlags::ruled) != 0) {
+    text = rulingOf(state, line);
+    const auto side = findSide(state.module(), line.author);
+    return side ? state.module().sides[side.value].name + ": " + text : text;
+  }
   if (text.starts_with("say ")) {
     text = "“" + text.substr(4) + "”";
   } else if (text.starts_with(modesWords)) {

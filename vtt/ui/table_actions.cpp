@@ -4,6 +4,7 @@
 #include "vtt/ui/assist_pane.hpp"
 #include "vtt/ui/find_panel.hpp"
 #include "vtt/ui/map_canvas.hpp"
+#include "vtt/ui/referee_pane.hpp"
 #include "vtt/ui/reference_windows.hpp"
 #include "vtt/ui/story_pane.hpp"
 #include "vtt/ui/style.hpp"
@@ -105,6 +106,7 @@ void TableFrame::addEditActions() {
   addAction("find", menu, _("Find..."), _("A counter or a space by its name"), "Ctrl+F", [this] { find_->open(); });
   addAction("escape", menu, _("Let go"), _("Ends what is being done, and selects nothing"), "Esc", [this] {
     find_->Hide();
+    referee_->narrow({}, {});
     canvas_->escape();
     canvas_->SetFocus();
   });
@@ -138,7 +140,7 @@ void TableFrame::addViewActions() {
   const auto menu = _("&View");
   constexpr double panStep = 80;
   addAction("fit", menu, _("Whole map"), _("Fits the map into the window"), "F", [this] { canvas_->fit(); });
-  addAction("one-to-one", menu, _("Actual size"), _("One pixel of the map on one of the screen"), "1",
+  addAction("one-to-one", menu, _("Actual size"), _("One pixel of the map on one of the screen"), "0",
             [this] { canvas_->oneToOne(); });
   addAction("zoom-in", menu, _("Nearer"), _("At the pointer; the wheel does the same"), "+",
             [this] { canvas_->zoom(1); });
@@ -161,6 +163,7 @@ void TableFrame::addViewActions() {
   addAction("fold-story", menu, _("Timeline and story"), _("Below the map"), "F8", [this] { togglePane("story"); });
   addAction("fold-assist", menu, _("Rules assistant"), _("What the rules say, if a rules plugin is there"), "F10",
             [this] { togglePane("assist"); });
+  addRefereeActions();
   addAction("fold-overview", menu, _("Overview"), _("The whole map small"), "M", [this] { togglePane("overview"); });
   addAction("fold-all", menu, _("Map alone"), _("Folds all panes away, or shows them again"), "F9",
             [this] { hideAllPanes(); });

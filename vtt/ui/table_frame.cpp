@@ -16,6 +16,7 @@
 #include "vtt/ui/overview_pane.hpp"
 #include "vtt/ui/piece_menu.hpp"
 #include "vtt/ui/rail.hpp"
+#include "vtt/ui/referee_pane.hpp"
 #include "vtt/ui/rolls.hpp"
 #include "vtt/ui/selection_pane.hpp"
 #include "vtt/ui/settings.hpp"
@@ -30,8 +31,9 @@ namespace vtt::ui {
 
 namespace {
 
-constexpr int supplyWidth = 190, selectionWidth = 200, storyHeight = 102, overviewHeight = 150, wide = 1800;
-constexpr auto perspectiveKey = "window/panes-4";
+constexpr int supplyWidth = 190, selectionWidth = 200, storyHeight = 102, overviewHeight = 150, wide = 1800,
+              refereeWidth = 270;
+constexpr auto perspectiveKey = "window/panes-5";
 constexpr auto sectionsKey = "window/supply";
 
 void dress(wxAuiManager& panes) {
@@ -80,6 +82,7 @@ TableFrame::TableFrame(std::unique_ptr<Desk> desk, Settings& settings, const wxS
   wireCanvas();
   wirePanes();
   wireAssistant();
+  wireReferee();
   Bind(wxEVT_CLOSE_WINDOW, &TableFrame::onClose, this);
   desk_->changed = [this] { refresh(); };
   desk_->told = [this](const std::string& sentence) { say(sentence); };
@@ -101,6 +104,7 @@ void TableFrame::makePanes() {
   selection_ = new SelectionPane(this, *desk_, faces_);
   setup_ = new SetupPane(this, *desk_);
   assist_ = new AssistPane(this, *desk_, assistant_);
+  referee_ = new RefereePane(this, *desk_, settings_);
   story_ = new StoryPane(this, *desk_);
   toast_ = new Toast(canvas_);
   find_ = new FindPanel(canvas_, *desk_, faces_);
@@ -130,6 +134,9 @@ Rail* TableFrame::makeRail() {
   folds(Section::dice, "dice", _("Dice"), _("Dice: to roll, and the last roll"));
   folds(Section::cups, "cup", _("Cups"), _("Cups and decks, to draw from"));
   folds(Section::trays, "tray", _("Trays"), _("Counters and markers to put on the map"));
+  items.push_back({"scales", _("Referee"), _("What the rules let you do next (Ctrl+G)"),
+                   [this] { actions_.run("fold-referee"); }, [this] { return panes_.GetPane("referee").IsShown(); },
+                   [this] { return desk_->refereed(); }, true});
   acts(
       "undo", _("Undo"), _("Takes the last step back (Ctrl+Z)"), "undo", [this] { return undoes_; }, true);
   acts(
@@ -224,20 +231,27 @@ void TableFrame::layOutPanes(const wxSize& size) {
   panes_.AddPane(
       setup_,
       pane("setup", _("Set-up")).Right().Layer(1).Position(0).BestSize(selectionWidth, 300).MinSize(150, 160).Hide());
+  panes_.AddPane(referee_, pane("referee", _("Referee"))
+                               .Right()
+                               .Layer(1)
+                               .Position(1)
+                               .BestSize(refereeWidth, 420)
+                               .MinSize(refereeWidth, 200)
+                               .Hide());
   panes_.AddPane(selection_, pane("selection", _("Selection"))
                                  .Right()
                                  .Layer(1)
-                                 .Position(1)
+                                 .Position(2)
                                  .BestSize(selectionWidth, 400)
                                  .MinSize(150, 160)
                                  .Show(size.x >= wide));
   panes_.AddPane(
       assist_,
-      pane("assist", _("Rules")).Right().Layer(1).Position(2).BestSize(selectionWidth, 260).MinSize(150, 160).Hide());
+      pane("assist", _("Rules")).Right().Layer(1).Position(3).BestSize(selectionWidth, 260).MinSize(150, 160).Hide());
   panes_.AddPane(overview_, pane("overview", _("Overview"))
                                 .Right()
                                 .Layer(1)
-                                .Position(3)
+                                .Position(4)
                                 .BestSize(selectionWidth, overviewHeight)
                                 .MinSize(120, 100)
                                 .Show(size.x >= wide));
@@ -247,30 +261,31 @@ void TableFrame::layOutPanes(const wxSize& size) {
   panes_.AddPane(canvas_, wxAuiPaneInfo().Name("map").CenterPane().PaneBorder(false));
   const auto known = settings_.text(perspectiveKey);
   if (!known.empty()) panes_.LoadPerspective(known, false);
-  const std::pair<const char*, wxString> captions[] = {{"supply", _("Supply")},
-                                                       {"setup", _("Set-up")},
-                                                       {"selection", _("Selection")},
-                                                       {"assist", _("Rules")},
-                                                       {"overview", _("Overview")}};
+  const std::pair<const char*, wxString> captions[] = {{"supply", _("Supply")},       {"setup", _("Set-up")},
+                                                       {"selection", _("Selection")}, {"assist", _("Rules")},
+                                                       {"referee", _("Referee")},     {"overview", _("Overview")}};
   for (const auto& [id, caption] : captions) panes_.GetPane(id).Caption(caption);
   panes_.GetPane("rail").MinSize(rail_->GetMinWidth(), 200).BestSize(rail_->GetMinWidth(), 200);
   if (tabs_ != nullptr) panes_.GetPane("tabs").Show();  // a game of one map may have been the last
   panes_.GetPane("setup").Hide();
   panes_.GetPane("assist").Hide();
+  panes_.GetPane("referee").Hide();
   if (!supply_->showsAny()) panes_.GetPane("supply").Hide();
   updatePanes();
 }
 
-/// The overview stays low, and below the others; the rules have more to say than a selection.
+/// The overview stays low, and below the others; rules and referee have more to say than a selection.
 void TableFrame::updatePanes() {
   constexpr int whole = 100000, half = 55000, low = 38000;
-  const bool judged = panes_.GetPane("assist").IsShown();
+  const bool talks = panes_.GetPane("assist").IsShown() || panes_.GetPane("referee").IsShown();
+  const std::pair<const char*, int> heights[] = {
+      {"setup", whole}, {"referee", whole}, {"selection", talks ? half : whole}, {"assist", whole}, {"overview", low}};
   int position = 0;
-  for (const auto* id : {"setup", "selection", "assist", "overview"}) {
+  for (const auto& [id, height] : heights) {
     auto& pane = panes_.GetPane(id);
     if (pane.dock_direction != wxAUI_DOCK_RIGHT) continue;
     pane.Position(position++);
-    pane.dock_proportion = position == 4 ? low : position == 2 && judged ? half : whole;
+    pane.dock_proportion = height;
   }
   panes_.Update();
 }
@@ -396,6 +411,7 @@ void TableFrame::refresh() {
     updatePanes();
     if (!setup_->wanted()) canvas_->setHighlights({});
   }
+  referee_->refresh(setup_->wanted());
   if (canvas_->armed()) followRule();
   undoes_ = desk_->mayAct() && desk_->session().check("undo", desk_->viewer());
   redoes_ = desk_->mayAct() && desk_->session().check("redo", desk_->viewer());
@@ -487,12 +503,13 @@ void TableFrame::togglePane(const wxString& id) {
 
 void TableFrame::hideAllPanes() {
   bool any = false;
-  for (const auto* id : {"supply", "selection", "assist", "overview", "story"})
+  for (const auto* id : {"supply", "selection", "assist", "referee", "overview", "story"})
     any = any || panes_.GetPane(id).IsShown();
   for (const auto* id : {"selection", "story"}) panes_.GetPane(id).Show(!any);
   panes_.GetPane("supply").Show(!any && supply_->showsAny());
   panes_.GetPane("overview").Hide();
-  panes_.GetPane("assist").Show(!any && assistant_.present());
+  panes_.GetPane("assist").Show(!any && assistant_.present() && !desk_->refereed());
+  panes_.GetPane("referee").Show(!any && desk_->refereed());
   panes_.GetPane("setup").Show(!any && setup_->wanted());
   updatePanes();
 }
@@ -500,6 +517,7 @@ void TableFrame::hideAllPanes() {
 void TableFrame::say(const std::string& sentence) { toast_->say(sentence); }
 
 void TableFrame::onClose(wxCloseEvent& event) {
+  keepRefereeFolded();
   settings_.setText(perspectiveKey, withoutRail(panes_.SavePerspective()));
   wxString open;
   for (int i = 0; i < 3; ++i)

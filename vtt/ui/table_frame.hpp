@@ -24,6 +24,7 @@ class MapCanvas;
 class MapTabs;
 class OverviewPane;
 class Rail;
+class RefereePane;
 class SelectionPane;
 class Settings;
 class SetupPane;
@@ -53,6 +54,10 @@ class TableFrame : public wxFrame {
   void consult(std::shared_ptr<const Advisor> advisor);
   /// There is no rules plugin, or it knows nothing of this module: the assistant's pane says so.
   void explainAbsence(const std::string& why);
+  /// The rules plugin can referee this game; none: it cannot.
+  void appoint(std::shared_ptr<const Referee> referee);
+  /// Takes the option of the referee whose key begins so; false if none is offered.
+  bool choose(const std::string& key);
   void say(const std::string& sentence);
 
   std::function<void()> startPageWanted;
@@ -108,6 +113,15 @@ class TableFrame : public wxFrame {
   void continueFromHere();
   void savePicture();
   void wireAssistant();
+  void wireReferee();
+  void addRefereeActions();
+  void showReferee();
+  void keepRefereeFolded();
+  void showOffers();
+  void revealOption(const Choice& choice);
+  void chooseOnMap(const Hit& hit);
+  void chooseByKey(wxKeyEvent& event);
+  void tellRuling(const std::vector<Told>& told);
   void showAdvice();
   void onClose(wxCloseEvent& event);
 
@@ -125,6 +139,7 @@ class TableFrame : public wxFrame {
   std::vector<std::string> moving_;  ///< go to the next space that is found
   MapCanvas* canvas_ = nullptr;
   AssistPane* assist_ = nullptr;
+  RefereePane* referee_ = nullptr;
   TurnStrip* strip_ = nullptr;
   Rail* rail_ = nullptr;
   MapTabs* tabs_ = nullptr;

@@ -10,9 +10,10 @@
 namespace vtt {
 
 /// What an overlay says. Each has a colour and a form of its own: nothing is told by colour alone.
-enum class Tone { choice, good, doubtful, bad, plain };
+enum class Tone { choice, good, doubtful, bad, plain, offered };
 
-/// A frame around a space or a box: a choice is drawn through, good is doubled, doubtful dashed, bad hatched.
+/// A frame around a space or a box: a choice is drawn through, good is doubled, doubtful dashed, bad hatched,
+/// offered a row of dots.
 struct HighlightSpace {
   SpaceId space;
   Tone tone = Tone::choice;
@@ -26,10 +27,11 @@ struct HighlightBox {
   std::string label;
   bool operator==(const HighlightBox&) const = default;
 };
-/// A frame around a counter.
+/// A frame around a counter, with a short word at its corner.
 struct HighlightItem {
   std::string item;
   Tone tone = Tone::choice;
+  std::string label = {};
   bool operator==(const HighlightItem&) const = default;
 };
 /// A line through points, with a dot at each and an arrow head at its end.
