@@ -168,7 +168,8 @@ enum class See { all, top, nobody };
 
 /// Who may look into whose stacks. The first rule that fits counts.
 struct SightRule {
-  SideId by, of;  ///< none: every side
+  SideId by, of;                   ///< none: every side
+  std::vector<std::string> kinds;  ///< only in spaces of these kinds; empty: everywhere
   See see = See::all;
   std::optional<See> adjacent;  ///< instead, when `by` has a piece next to or in the space
   std::optional<See> battle;    ///< instead, when both have pieces in the space

@@ -11,7 +11,7 @@ constexpr std::size_t mostSides = 64;
 
 constexpr NameList sideNames{"id", "name", "colour", "seats"};
 constexpr NameList optionNames{"id", "name", "values", "default"};
-constexpr NameList sightNames{"by", "of", "see", "adjacent", "battle", "option", "value"};
+constexpr NameList sightNames{"by", "of", "kind", "see", "adjacent", "battle", "option", "value"};
 constexpr NameList pageNames{"id", "name", "image", "table"};
 constexpr NameList fileNames{"file"};
 
@@ -76,6 +76,7 @@ void loadSightRule(Load& load, Node node) {
   SightRule rule;
   rule.by = load.side(fields.text<"by">(), fields.where<"by">());
   rule.of = load.side(fields.text<"of">(), fields.where<"of">());
+  for (const auto kind : splitBlanks(fields.text<"kind">())) rule.kinds.emplace_back(kind);
   if (!fields.required<"see">().empty()) rule.see = fields.choice<"see">(See::all, words);
   if (fields.has<"adjacent">()) rule.adjacent = fields.choice<"adjacent">(See::all, words);
   if (fields.has<"battle">()) rule.battle = fields.choice<"battle">(See::all, words);

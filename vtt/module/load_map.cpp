@@ -22,9 +22,9 @@ constexpr NameList areaNames{"id", "name", "kind", "points"};
 constexpr std::array<std::string_view, 10> mapChildren{"image",   "cartography", "distance", "points", "hexes",
                                                        "squares", "free",        "space",    "spaces", "route"};
 constexpr std::array<std::string_view, 3> pointsChildren{"space", "spaces", "route"};
-constexpr std::array<std::string_view, 15> cartographyChildren{"scatter", "land",   "lake",  "river",     "woods",
-                                                               "hills",   "border", "label", "cartouche", "compass",
-                                                               "scale",   "site",   "text",  "road",      "legend"};
+constexpr std::array<std::string_view, 18> cartographyChildren{
+    "land",  "lake", "river", "woods", "hills",  "border", "label", "cartouche", "compass",
+    "scale", "site", "text",  "road",  "legend", "frame",  "disc",  "crossing",  "scatter"};
 
 class MapBuilder {
  public:

@@ -30,6 +30,11 @@ Box boundsOf(std::span<const MapPoint> points, double grow) {
   return box.grown(grow);
 }
 
+Box boxOfElement(const Element& element) {
+  const auto number = [&](std::string_view name) { return parseNumber(element.attribute(name)).value_or(0); };
+  return boxAround(number("x"), number("y"), number("width"), number("height"));
+}
+
 }  // namespace
 
 Schematic::Schematic(const Module& module, MapId map, int columns, double width, double height)
@@ -37,12 +42,17 @@ Schematic::Schematic(const Module& module, MapId map, int columns, double width,
   for (const auto& prototype : module.prototypes)
     counterSize_ = std::max({counterSize_, prototype.width, prototype.height});
   if (map_.geometry == GeometryKind::hexes && map_.grid.columns > 0) ground_ = std::make_unique<HexGround>(module, map);
+  land_ = {0, 0, width_, height_};
+  if (map_.cartography)
+    for (const auto& frame : map_.cartography->children)
+      if (frame.name == "frame") land_ = boxOfElement(frame);
   collectSpaces();
   collectRoutes();
   readTexts();
   findRegions();
   traceWaters();
   layHexes();
+  findCrossings();
   placeSites();
   placeLabels();
   placeLandNames();
@@ -111,6 +121,7 @@ void Schematic::collectSpaces() {
       if (const auto word = attributeOf(space, name); findSymbol(word) != nullptr) disc.symbol = word;
     disc.ringed = disc.symbol.starts_with("principal") || disc.symbol == "capital";
     disc.fortified = disc.symbol == "fort";
+    styleDisc(disc);
     for (std::uint32_t slot = 1; slot < space.slotCount; ++slot)
       disc.slots.push_back(boxOfSlot(module_, SpaceId(i), slot, counterSize_));
     discs_.push_back(std::move(disc));
@@ -123,7 +134,8 @@ void Schematic::collectRoutes() {
     const auto& to = module_.spaces[route.to.value];
     if (from.map != id_ || to.map != id_ || (ground_ && from.cell && to.cell)) continue;
     const std::array ends{mapPointOf(from.at), mapPointOf(to.at)};
-    ways_.push_back({ends[0], ends[1], route.kind, boundsOf(ends, 12), std::nullopt});
+    ways_.push_back(
+        {ends[0], ends[1], route.kind, boundsOf(ends, 12), std::nullopt, crossingFor(route.kind)});
   }
 }
 
@@ -136,7 +148,7 @@ void Schematic::readTexts() {
   if (!map_.cartography) return;
   for (const auto& text : map_.cartography->children) {
     const auto number = [&](std::string_view name) { return parseNumber(text.attribute(name)).value_or(0); };
-    const auto box = boxAround(number("x"), number("y"), number("width"), number("height"));
+    const auto box = boxOfElement(text);
     if (text.name == "cartouche" || text.name == "legend" || text.name == "scatter") ornaments_.push_back(box);
     if (text.name == "compass") ornaments_.push_back(boxAround(box.x, box.y, number("size"), number("size")));
     if (text.name != "text") continue;
@@ -184,16 +196,23 @@ bool Schematic::isFree(const Box& box) const {
 void Schematic::draw(cairo_t* cr, const Box& area, double scale) {
   drawPaper(cr, area, scale);
   drawShade(cr);
-  drawAreas(cr, area);
-  drawRegions(cr, area);
-  ground_ ? drawHexGround(cr, area) : drawCells(cr, area, scale);
-  drawWaters(cr, area);
-  drawSea(cr, area);
-  drawHexGrid(cr, area, scale);
-  drawHexsides(cr, area);
-  drawGlyphs(cr, area, scale);
-  drawWays(cr, area, scale);
-  drawBridges(cr, area);
+  {
+    const Saved saved(cr);
+    cairo_rectangle(cr, land_.x, land_.y, land_.width, land_.height);
+    cairo_clip(cr);
+    drawAreas(cr, area);
+    drawRegions(cr, area);
+    ground_ ? drawHexGround(cr, area) : drawCells(cr, area, scale);
+    drawWaters(cr, area);
+    drawSea(cr, area);
+    drawHexGrid(cr, area, scale);
+    drawHexsides(cr, area);
+    drawGlyphs(cr, area, scale);
+    drawWays(cr, area, scale);
+    drawBridges(cr, area);
+  }
+  drawCrossings(cr, area);
+  drawLandFrame(cr, scale);
   drawLandNames(cr, area, scale);
   drawOrnaments(cr, area);
   drawFrame(cr);

@@ -45,6 +45,8 @@ class Schematic {
     std::string symbol;
     bool ringed = false;  ///< it stands out: a second ring
     bool fortified = false;
+    Colour rim{0, 0, 0, 0};  ///< alpha 0: none
+    std::string texture, shape;
     std::vector<Box> slots;  ///< where stacks beside it lie
   };
   struct Panel {
@@ -62,7 +64,12 @@ class Schematic {
     MapPoint from, to;
     std::string kind;
     Box box;
-    std::optional<MapPoint> by;  ///< bent towards this point
+    std::optional<MapPoint> by;         ///< bent towards this point
+    const Element* crossing = nullptr;  ///< the cartography's, if routes of this kind cross rivers
+  };
+  struct Crossing {
+    MapPoint at;
+    double angle = 0;
   };
   struct River {
     struct Reach {
@@ -96,10 +103,11 @@ class Schematic {
     Box box;
   };
   struct LegendRow {
-    enum Kind { disc, water, symbol, site, way, hex, stream, bridge, town };
+    enum Kind { disc, water, symbol, site, way, crossing, hex, stream, bridge, town };
     Kind kind = disc;
     std::string words, sign;
     Colour colour;
+    const Element* style = nullptr;  ///< of a disc
   };
   struct Obstacle {
     Box box;
@@ -112,6 +120,11 @@ class Schematic {
   void scatterOverHexes();
   void nameStreams();
   void nameStream(const std::string& name, const HexGround::Line& course);
+  void findCrossings();
+  /// <disc terrain="forest" colour="#7fa866" texture="trees"/>: how the discs look that have this value.
+  void styleDisc(Disc& disc) const;
+  static void applyStyle(Disc& disc, const Element& style);
+  [[nodiscard]] const Element* crossingFor(std::string_view kind) const;
   void findRegions();
   void placeLabels();
   void placeLabel(Label& label, const Disc& disc);
@@ -161,6 +174,9 @@ class Schematic {
   void drawWays(cairo_t* cr, const Box& area, double scale) const;
   void drawDiscs(cairo_t* cr, const Box& area, double scale);
   void drawDisc(cairo_t* cr, const Disc& disc, double scale);
+  static void drawBody(cairo_t* cr, const Disc& disc, const Box& box);
+  void drawCrossings(cairo_t* cr, const Box& area);
+  static void drawCrossing(cairo_t* cr, const Crossing& crossing);
   void drawPanels(cairo_t* cr, const Box& area, double scale);
   void drawPanel(cairo_t* cr, const Panel& panel, double scale);
   void drawSlots(cairo_t* cr, const Panel& panel, double scale);
@@ -175,6 +191,7 @@ class Schematic {
   void drawScatter(cairo_t* cr, const Element& diagram);
   void fillHexLegend(std::vector<LegendRow>& left, std::vector<LegendRow>& right) const;
   void drawHexSign(cairo_t* cr, const LegendRow& row, const Box& box);
+  void fillStyles(std::vector<LegendRow>& left, std::vector<LegendRow>& right) const;
   void fillLegend(std::vector<LegendRow>& left, std::vector<LegendRow>& right) const;
   void drawLegendSign(cairo_t* cr, const LegendRow& row, const Box& box);
   static void drawWay(cairo_t* cr, const Way& way);
@@ -186,12 +203,14 @@ class Schematic {
   void drawOrnaments(cairo_t* cr, const Box& area);
   void drawShade(cairo_t* cr) const;
   void drawFrame(cairo_t* cr) const;
+  void drawLandFrame(cairo_t* cr, double scale);
 
   const Module& module_;
   const Map& map_;
   MapId id_;
   int columns_;
   double width_, height_;
+  Box land_;                ///< the part of the sheet that shows land
   double counterSize_ = 0;  ///< of the largest
   TextPainter text_;
   std::vector<Disc> discs_;
@@ -199,6 +218,7 @@ class Schematic {
   std::unique_ptr<HexGround> ground_;  ///< of a hex map
   std::vector<Panel> panels_;
   std::vector<Way> ways_;
+  std::vector<Crossing> crossings_;
   std::vector<Label> labels_;
   std::vector<LandName> landNames_;
   std::vector<Region> regions_;

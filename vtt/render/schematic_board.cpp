@@ -4,7 +4,6 @@
 
 #include "vtt/base/text.hpp"
 #include "vtt/render/schematic.hpp"
-#include "vtt/render/symbols.hpp"
 #include "vtt/view/scene.hpp"
 
 namespace vtt::render {
@@ -64,72 +63,15 @@ void Schematic::drawWays(cairo_t* cr, const Box& area, double) const {
     for (const bool below : {true, false})
       for (const auto& way : ways_) {
         if (isWater(way.kind) != water || (water && rivers) || !way.box.overlaps(area)) continue;
-        const auto style = styleOf(way.kind);
+        const auto style = styleOf(way.crossing != nullptr ? "road" : way.kind);
         drawStroke(cr, below ? style.below : style.above, way.from, way.to, way.by);
       }
 }
 
 void Schematic::drawWay(cairo_t* cr, const Way& way) {
-  const auto style = styleOf(way.kind);
+  const auto style = styleOf(way.crossing != nullptr ? "road" : way.kind);
   drawStroke(cr, style.below, way.from, way.to, way.by);
   drawStroke(cr, style.above, way.from, way.to, way.by);
-}
-
-void Schematic::drawDiscs(cairo_t* cr, const Box& area, double scale) {
-  for (const auto& disc : discs_)
-    if (disc.box.grown(8).overlaps(area)) drawDisc(cr, disc, scale);
-}
-
-void Schematic::drawDisc(cairo_t* cr, const Disc& disc, double) {
-  const auto& box = disc.box;
-  const double line = std::clamp(box.width * 0.045, 1.6, 3.4);
-  cairo_new_path(cr);
-  setColour(cr, {0.1, 0.06, 0.02, 0.2});
-  ellipse(cr, box.grown(line * 0.6).moved(line * 0.7, line * 1.1));
-  cairo_fill(cr);
-  {
-    const Saved saved(cr);
-    ellipse(cr, box);
-    cairo_clip(cr);
-    setColour(cr, disc.colour);
-    cairo_paint(cr);
-    if (disc.water) {
-      setColour(cr, waterColour);
-      cairo_move_to(cr, box.x, box.centreY());
-      cairo_curve_to(cr, box.x + box.width * 0.3, box.centreY() - box.height * 0.12, box.x + box.width * 0.7,
-                     box.centreY() + box.height * 0.12, box.right(), box.centreY());
-      cairo_line_to(cr, box.right(), box.bottom());
-      cairo_line_to(cr, box.x, box.bottom());
-      cairo_close_path(cr);
-      cairo_fill(cr);
-    }
-    auto* light = cairo_pattern_create_radial(box.centreX() - box.width * 0.18, box.y + box.height * 0.26, 0,
-                                              box.centreX(), box.centreY(), box.width * 0.62);
-    cairo_pattern_add_color_stop_rgba(light, 0, 1, 1, 1, 0.3);
-    cairo_pattern_add_color_stop_rgba(light, 0.7, 1, 1, 1, 0);
-    cairo_pattern_add_color_stop_rgba(light, 1, 0.15, 0.08, 0, 0.22);
-    cairo_set_source(cr, light);
-    cairo_paint(cr);
-    cairo_pattern_destroy(light);
-  }
-  cairo_set_line_width(cr, line);
-  setColour(cr, inkColour);
-  ellipse(cr, box.grown(-line / 2));
-  cairo_stroke(cr);
-  setColour(cr, rgb(0xfff8e6).faded(0.55));
-  cairo_set_line_width(cr, line * 0.6);
-  ellipse(cr, box.grown(-line * 1.4));
-  cairo_stroke(cr);
-  if (disc.ringed) {
-    setColour(cr, rgb(0x8e2b20));
-    cairo_set_line_width(cr, line * 1.2);
-    ellipse(cr, box.grown(line * 1.2));
-    cairo_stroke(cr);
-  }
-  Ink ink;
-  ink.colour = rgb(0x2a1d12);
-  ink.line = rgb(0xfff6e0).faded(0.75);
-  if (!disc.symbol.empty()) drawSymbol(cr, text_, disc.symbol, box.grown(-box.width * 0.17), ink);
 }
 
 void Schematic::drawCells(cairo_t* cr, const Box& area, double scale) {

@@ -78,7 +78,7 @@ std::vector<Schematic::Obstacle> Schematic::obstaclesIn(const Box& area, const D
 }
 
 double Schematic::crowding(const Box& box, const std::vector<Obstacle>& obstacles, double most) const {
-  double sum = Box{16, 16, width_ - 32, height_ - 32}.contains(box) ? 0 : 1e6;
+  double sum = land_.grown(-16).contains(box) ? 0 : 1e6;
   for (const auto& obstacle : obstacles) {
     if (sum >= most) break;
     sum += overlap(box, obstacle.box) * obstacle.weight;
@@ -99,7 +99,9 @@ void Schematic::placeLabels() {
     label.style.serif = true;
     label.style.bold = !disc.water;
     label.style.italic = disc.water;
-    label.style.colour = disc.water ? rgb(0x17435f) : inkColour;
+    label.style.colour = disc.water           ? rgb(0x17435f)
+                         : disc.rim.alpha > 0 ? inkColour.mixed(disc.rim, 0.6).darker(0.1)
+                                              : inkColour;
     label.style.halo = label.style.size * 0.15;
     label.style.haloColour = paperColour;
     label.style.lineHeight = 0.84;

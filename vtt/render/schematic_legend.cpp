@@ -58,24 +58,41 @@ void Schematic::drawLegend(cairo_t* cr, const Element& legend) {
   }
 }
 
+/// Discs that have a style of their own: ground at the left, rims at the right.
+void Schematic::fillStyles(std::vector<LegendRow>& left, std::vector<LegendRow>& right) const {
+  for (const auto& style : map_.cartography->children) {
+    if (style.name != "disc" || style.attribute("name").empty()) continue;
+    LegendRow row{LegendRow::disc, std::string(style.attribute("name")), {}, rgb(0xf3e7c4), &style};
+    (style.attribute("rim").empty() ? left : right).push_back(std::move(row));
+  }
+  std::set<const Element*> crossings;
+  for (const auto& way : ways_)
+    if (way.crossing != nullptr && crossings.insert(way.crossing).second)
+      left.push_back({LegendRow::crossing, std::string(way.crossing->attribute("name")), {}, {}, nullptr});
+}
+
 void Schematic::fillLegend(std::vector<LegendRow>& left, std::vector<LegendRow>& right) const {
+  fillStyles(left, right);
+  const bool styled = !left.empty();
   std::set<std::string> symbols, ways;
   std::set<const Element*> borders;
   bool water = false;
   for (const auto& disc : discs_) {
-    if (!disc.symbol.empty()) symbols.insert(disc.symbol);
-    if (const auto* border = borderOf(module_.spaces[disc.space.value], true)) borders.insert(border);
+    if (!disc.symbol.empty() && !styled) symbols.insert(disc.symbol);
+    if (const auto* border = borderOf(module_.spaces[disc.space.value], true); border != nullptr && !styled)
+      borders.insert(border);
     water = water || disc.water;
   }
-  for (const auto& way : ways_) ways.insert(way.kind);
+  for (const auto& way : ways_)
+    if (way.crossing == nullptr) ways.insert(way.kind);
   for (const auto* border : borders)
     left.push_back(
         {LegendRow::disc, std::string(border->attribute("name")), {}, *parseColour(border->attribute("colour"))});
-  std::sort(left.begin(), left.end(), [](const auto& a, const auto& b) { return a.words < b.words; });
+  if (!styled) std::sort(left.begin(), left.end(), [](const auto& a, const auto& b) { return a.words < b.words; });
   if (water) left.push_back({LegendRow::water, "on a river", {}, rgb(0xb8946a)});
   for (const auto& symbol : symbols) right.push_back({LegendRow::symbol, inWords(symbol), symbol, rgb(0xb8946a)});
   if (!sites_.empty()) right.push_back({LegendRow::site, "battle site", {}, {}});
-  for (const auto& way : ways) right.push_back({LegendRow::way, inWords(way), way, {}});
+  for (const auto& way : ways) (styled ? left : right).push_back({LegendRow::way, inWords(way), way, {}});
 }
 
 void Schematic::drawLegendSign(cairo_t* cr, const LegendRow& row, const Box& box) {
@@ -87,18 +104,25 @@ void Schematic::drawLegendSign(cairo_t* cr, const LegendRow& row, const Box& box
   disc.water = row.kind == LegendRow::water;
   disc.symbol = row.kind == LegendRow::symbol ? row.sign : std::string();
   disc.ringed = disc.symbol.starts_with("principal");
+  if (row.style != nullptr) applyStyle(disc, *row.style);
   Ink ink;
   ink.colour = rgb(0x8e1f17);
   ink.line = rgb(0xfdf3da);
   ink.lineWidth = 9;
   if (row.kind == LegendRow::site)
     drawSymbol(cr, text_, "battle", middle, ink);
-  else if (row.kind == LegendRow::way)
-    drawWay(cr, {{box.x, box.centreY()}, {box.right(), box.centreY()}, row.sign, box, std::nullopt});
+  else if (row.kind == LegendRow::way || row.kind == LegendRow::crossing)
+    drawWay(cr, {{box.x, box.centreY()},
+                 {box.right(), box.centreY()},
+                 row.sign.empty() ? "road" : row.sign,
+                 box,
+                 std::nullopt,
+                 nullptr});
   else if (row.kind >= LegendRow::hex)
     drawHexSign(cr, row, box);
   else
     drawDisc(cr, disc, 1);
+  if (row.kind == LegendRow::crossing) drawCrossing(cr, {{box.centreX(), box.centreY()}, 0});
 }
 
 }  // namespace vtt::render

@@ -109,6 +109,11 @@ class LandNet {
   std::vector<double> far_;
 };
 
+/// Of a border: attributes of spaces, not those that say how it is drawn.
+bool isMatched(std::string_view name) {
+  return name != "colour" && name != "name" && name != "points" && name != "reach";
+}
+
 void trace(cairo_t* cr, const std::vector<std::vector<MapPoint>>& outlines) {
   cairo_new_path(cr);
   for (const auto& line : outlines) {
@@ -126,8 +131,7 @@ const Element* Schematic::borderOf(const Space& space, bool defaults) const {
   for (const auto& border : map_.cartography->children) {
     if (border.name != "border" || !parseColour(border.attribute("colour"))) continue;
     for (const auto& [name, value] : border.attributes)
-      if (name != "colour" && name != "name" && name != "points" && attributeOf(space, name, defaults) == value)
-        return &border;
+      if (isMatched(name) && attributeOf(space, name, defaults) == value) return &border;
   }
   return nullptr;
 }
@@ -141,7 +145,9 @@ void Schematic::findRegions() {
     const auto& space = module_.spaces[disc.space.value];
     const auto* border = borderOf(space, false);
     const auto land = border == nullptr ? nobody : static_cast<std::uint8_t>(border - parts.data());
-    net.claim(disc.box.centreX(), disc.box.centreY(), std::max(disc.box.width, 60.0) * reachInDiscs, land);
+    const auto wide = border == nullptr ? std::nullopt : parseNumber(border->attribute("reach"));
+    const double reach = wide.value_or(std::max(disc.box.width, 60.0) * reachInDiscs);
+    net.claim(disc.box.centreX(), disc.box.centreY(), reach, land);
     if (land != nobody && std::find(lands.begin(), lands.end(), land) == lands.end()) lands.push_back(land);
   }
   for (const auto land : lands) {
@@ -155,7 +161,7 @@ void Schematic::findRegions() {
 const Schematic::Region* Schematic::regionOf(const Element& label) const {
   for (const auto& region : regions_)
     for (const auto& [name, value] : region.border->attributes)
-      if (name != "colour" && name != "name" && name != "points" && label.attribute(name) == value) return &region;
+      if (isMatched(name) && label.attribute(name) == value) return &region;
   return nullptr;
 }
 

@@ -42,6 +42,10 @@ bool Sight::isNear(SpaceId space) const {
 See Sight::lookInto(SpaceId space, SideId of) const {
   for (const auto& rule : state_.module().sight) {
     if ((rule.by && rule.by != side_) || (rule.of && rule.of != of)) continue;
+    const auto& kinds = rule.kinds;
+    if (!kinds.empty() &&
+        (!space || std::find(kinds.begin(), kinds.end(), state_.module().spaces[space.value].kind) == kinds.end()))
+      continue;
     if (rule.option && state_.option(rule.option) != rule.value) continue;
     if (space && rule.battle && stands(side_, space)) return *rule.battle;
     if (space && rule.adjacent && isNear(space)) return *rule.adjacent;
