@@ -22,9 +22,10 @@ constexpr NameList areaNames{"id", "name", "kind", "points"};
 constexpr std::array<std::string_view, 10> mapChildren{"image",   "cartography", "distance", "points", "hexes",
                                                        "squares", "free",        "space",    "spaces", "route"};
 constexpr std::array<std::string_view, 3> pointsChildren{"space", "spaces", "route"};
-constexpr std::array<std::string_view, 18> cartographyChildren{
+constexpr std::array<std::string_view, 19> cartographyChildren{
     "land",  "lake", "river", "woods", "hills",  "border", "label", "cartouche", "compass",
-    "scale", "site", "text",  "road",  "legend", "frame",  "disc",  "crossing",  "scatter"};
+    "scale", "site", "text",  "road",  "legend", "frame",  "disc",  "crossing",  "scatter",
+    "sign"};
 
 class MapBuilder {
  public:

@@ -9,6 +9,7 @@
 #include "vtt/render/loading_bar.hpp"
 #include "vtt/render/map_loader.hpp"
 #include "vtt/render/overlay_painter.hpp"
+#include "vtt/render/sign.hpp"
 #include "vtt/render/sprites.hpp"
 
 namespace vtt {
@@ -248,6 +249,9 @@ void RenderView::Parts::compare(const Scene& before, const Scene& after) {
   for (std::size_t i = 0; i < after.containers().size(); ++i)
     if (i >= before.containers().size() || before.containers()[i].count != after.containers()[i].count)
       dirtyMap(after.containers()[i].box);
+  if (before.signs() == after.signs()) return;
+  for (const auto* scene : {&before, &after})
+    for (const auto& sign : scene->signs()) dirtyMap(sign.box.grown(signRoom));
 }
 
 void RenderView::setViewport(const Viewport& viewport) {
@@ -375,6 +379,8 @@ void RenderView::Parts::composeBox(const PixelBox& box) {
       drawItem(cr, scene->items()[i], {}, inHand ? ghost : 1);
     }
   }
+  for (const auto& sign : scene->signs())
+    if (sign.box.grown(signRoom).overlaps(area)) drawSign(cr, assets.text(), sign, viewport);
   auto over = painter();
   for (const auto& overlay : overlays)
     if (over.boundsOf(overlay).overlaps(box)) over.draw(cr, overlay);

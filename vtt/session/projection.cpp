@@ -96,6 +96,17 @@ void addTracks(const GameState& state, const Sight& sight, Projection& view) {
   }
 }
 
+void addChanges(const GameState& state, Projection& view) {
+  const auto& module = state.module();
+  for (const auto& [key, value] : state.changedAttributes()) {
+    if (key.of != AttributeOwner::space) continue;
+    const auto* printed = module.spaces[key.index].attributes.find(key.attribute);
+    const auto& said = printed != nullptr ? *printed : module.attributes[key.attribute.value].fallback;
+    if (formatValue(value) != formatValue(said))
+      view.changes.push_back({SpaceId(key.index), key.attribute, formatValue(value)});
+  }
+}
+
 }  // namespace
 
 Projection project(const GameState& state, const Sight& sight) {
@@ -116,6 +127,7 @@ Projection project(const GameState& state, const Sight& sight) {
     view.containers.push_back(seen);
   }
   addTracks(state, sight, view);
+  addChanges(state, view);
   for (const auto& note : state.notes())
     if (sight.isUmpire() || !note.side || note.side == sight.side()) view.notes.push_back(note);
   view.hash = sight.isUmpire() ? toHex(toBytes(state.hash())) : digestOfProjection(state, view);

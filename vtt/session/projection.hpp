@@ -31,6 +31,13 @@ struct SeenContainer {
   std::optional<std::uint32_t> count;  ///< none: this side may not know
 };
 
+/// What play has changed about a space: everybody sees that.
+struct SeenChange {
+  SpaceId space;
+  AttributeId attribute;
+  std::string value;
+};
+
 struct SeenTrack {
   TrackId track;
   std::vector<std::pair<std::string, double>> values;  ///< by marker
@@ -42,6 +49,7 @@ struct Projection {
   std::vector<SeenPiece> pieces;  ///< known ones in the order of the module, then hidden ones by handle
   std::vector<SeenContainer> containers;
   std::vector<SeenTrack> tracks;
+  std::vector<SeenChange> changes;  ///< of spaces; what is again as the module says is left out
   std::vector<Note> notes;
   std::string hash;  ///< of the position for the umpire, of this projection for a side; 32 hex digits
 };

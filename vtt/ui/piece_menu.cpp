@@ -193,6 +193,25 @@ std::optional<std::string> choosePieceCommand(wxWindow& window, const Desk& desk
   return PieceMenu(desk, ids).ask(window);
 }
 
+std::optional<std::string> chooseSpaceCommand(wxWindow& window, const Desk& desk, SpaceId id) {
+  const auto& module = desk.module();
+  const auto& space = module.spaces[id.value];
+  wxMenu menu;
+  CommandMenu commands;
+  for (std::uint32_t i = 0; i < module.attributes.size(); ++i) {
+    const auto& attribute = module.attributes[i];
+    if (attribute.of != AttributeOwner::space || !attribute.changes || attribute.type == AttributeType::list) continue;
+    const auto now = formatValue(desk.state().attribute(AttributeOwner::space, id.value, AttributeId(i)));
+    auto values = attribute.values;
+    if (attribute.type == AttributeType::flag) values = {"yes", "no"};
+    auto sub = std::make_unique<wxMenu>();
+    for (const auto& value : values)
+      commands.addChecked(*sub, words(value), value == now, "set " + space.id + " " + attribute.name + " " + value);
+    commands.addMenu(menu, std::move(sub), words((space.name.empty() ? space.id : space.name) + ": " + attribute.name));
+  }
+  return commands.ask(window, menu);
+}
+
 std::optional<std::string> chooseContainerCommand(wxWindow& window, const Desk& desk, ContainerId id) {
   const auto& container = desk.module().containers[id.value];
   wxMenu menu;

@@ -17,6 +17,9 @@ namespace vtt::ui {
 [[nodiscard]] std::optional<std::string> chooseContainerCommand(wxWindow& window, const Desk& desk,
                                                                 ContainerId container);
 
+/// The same for a space: what play may change about it.
+[[nodiscard]] std::optional<std::string> chooseSpaceCommand(wxWindow& window, const Desk& desk, SpaceId space);
+
 /// By how many degrees a piece turns at a time.
 [[nodiscard]] int turnStep(const Desk& desk, const SeenPiece& piece);
 

@@ -446,6 +446,8 @@ void TableFrame::showMenu(const Hit& hit) {
     command = choosePieceCommand(*canvas_, *desk_, canvas_->selected());
   else if (hit.container)
     command = chooseContainerCommand(*canvas_, *desk_, hit.container);
+  else if (hit.space)
+    command = chooseSpaceCommand(*canvas_, *desk_, hit.space);
   if (command) desk_->submit(*command);
 }
 

@@ -54,6 +54,13 @@ struct SceneContainer {
   std::optional<std::uint32_t> count;  ///< none: this side may not know
 };
 
+/// Shows at a space what play has changed about it, as the cartography says.
+struct SceneSign {
+  Box box;
+  std::string symbol, colour;
+  bool operator==(const SceneSign&) const = default;
+};
+
 /// One map as one side sees it: what is drawn and can be pointed at. Made from a projection, it holds nothing that the
 /// side may not know. Items are in the order in which they are drawn.
 class Scene {
@@ -71,6 +78,7 @@ class Scene {
   [[nodiscard]] const std::vector<Look>& looks() const { return looks_; }
   [[nodiscard]] const std::vector<Pile>& piles() const { return piles_; }
   [[nodiscard]] const std::vector<SceneContainer>& containers() const { return containers_; }
+  [[nodiscard]] const std::vector<SceneSign>& signs() const { return signs_; }
   [[nodiscard]] const std::vector<SpaceId>& spaces() const { return spaces_; }  ///< of this map, those shown
   [[nodiscard]] const Look& lookOf(const SceneItem& item) const { return looks_[item.look]; }
   [[nodiscard]] const SceneItem* find(std::string_view id) const;
@@ -98,6 +106,7 @@ class Scene {
   std::vector<Look> looks_;
   std::vector<Pile> piles_;
   std::vector<SceneContainer> containers_;
+  std::vector<SceneSign> signs_;
   std::vector<SpaceId> spaces_;
   Index itemIndex_, spaceIndex_;
 };

@@ -27,6 +27,7 @@ class SceneBuilder {
     sortPieces();
     chooseSpaces();
     addContainers();
+    addSigns();
     for (const auto& [place, pieces] : slots_) layOutSlot(place, pieces);
     for (const auto& [at, pieces] : surface_) layOutSurface(at, pieces);
     for (const auto& container : scene_.containers_) layOutContainer(container);
@@ -103,6 +104,25 @@ class SceneBuilder {
       const auto at = mapPointOf(container.at);
       scene_.containers_.push_back(
           {seen.container, boxAround(at.x, at.y, container.width, container.height), seen.count});
+    }
+  }
+
+  /// At the upper right of a space, several side by side.
+  void addSigns() {
+    constexpr double share = 0.38, smallest = 22, largest = 38;
+    if (!map().cartography) return;
+    std::map<std::uint32_t, int> taken;
+    for (const auto& change : projection_.changes) {
+      if (module().spaces[change.space.value].map != scene_.map_) continue;
+      for (const auto& sign : map().cartography->children) {
+        if (sign.name != "sign" || sign.attribute(module().attributes[change.attribute.value].name) != change.value)
+          continue;
+        const auto box = boxOfSpace(module(), change.space);
+        const double size = std::clamp(std::min(box.width, box.height) * share, smallest, largest);
+        const double x = box.right() - size * (0.2 + taken[change.space.value]++);
+        scene_.signs_.push_back({boxAround(x, box.y + size * 0.2, size, size), std::string(sign.attribute("symbol")),
+                                 std::string(sign.attribute("colour"))});
+      }
     }
   }
 
