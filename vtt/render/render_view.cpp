@@ -250,8 +250,8 @@ void RenderView::Parts::compare(const Scene& before, const Scene& after) {
     if (i >= before.containers().size() || before.containers()[i].count != after.containers()[i].count)
       dirtyMap(after.containers()[i].box);
   if (before.signs() == after.signs()) return;
-  for (const auto* scene : {&before, &after})
-    for (const auto& sign : scene->signs()) dirtyMap(sign.box.grown(signRoom));
+  for (const auto* each : {&before, &after})
+    for (const auto& sign : each->signs()) dirtyMap(sign.box.grown(signRoom));
 }
 
 void RenderView::setViewport(const Viewport& viewport) {
