@@ -47,12 +47,11 @@ class WarpathTable {
   [[nodiscard]] unsigned draw(std::size_t below) { return static_cast<unsigned>(random_() % below); }
 
   [[nodiscard]] std::string word(PieceId piece, std::string_view name) const {
-    return formatValue(
-        state.pieceAttribute(piece, findAttribute(state.module(), AttributeOwner::piece, name)));
+    return formatValue(state.pieceAttribute(piece, findAttribute(state.module(), AttributeOwner::piece, name)));
   }
   [[nodiscard]] std::string word(SpaceId id, std::string_view name) const {
-    return formatValue(state.attribute(AttributeOwner::space, id.value,
-                                       findAttribute(state.module(), AttributeOwner::space, name)));
+    return formatValue(
+        state.attribute(AttributeOwner::space, id.value, findAttribute(state.module(), AttributeOwner::space, name)));
   }
   [[nodiscard]] std::string sideOf(PieceId piece) const {
     const auto side = state.sideOf(piece);
@@ -143,8 +142,8 @@ std::vector<PieceList> forcesAt(WarpathTable& table, SpaceId space) {
   std::vector<PieceList> forces;
   for (const auto& [side, pieces] : movers) {
     forces.push_back({pieces[table.draw(pieces.size())]});
-    const bool led = std::any_of(pieces.begin(), pieces.end(),
-                                 [&](PieceId p) { return table.word(p, "type") == "leader"; });
+    const bool led =
+        std::any_of(pieces.begin(), pieces.end(), [&](PieceId p) { return table.word(p, "type") == "leader"; });
     if (led) forces.push_back(pieces);
   }
   return forces;
@@ -228,10 +227,10 @@ TEST_CASE("only regiments, forces with a leader and wagons move as one", "[assis
     return table.advisor->checkPath({table.state, {}, {}}, {put(ids), {to}, false});
   };
   CHECK(goes("us-6ks-cav-a").legal);
-  CHECK(goes("us-6ks-cav-a us-6ks-cav-b").legal);                   // 7.2
-  CHECK(goes("us-6ks-cav-a us-8ks-inf-a us-lane").legal);           // 7.3
+  CHECK(goes("us-6ks-cav-a us-6ks-cav-b").legal);          // 7.2
+  CHECK(goes("us-6ks-cav-a us-8ks-inf-a us-lane").legal);  // 7.3
   CHECK(!goes("us-6ks-cav-a us-8ks-inf-a").legal);
-  CHECK(goes("wagon-union-1 wagon-union-2").legal);                 // 9.5
+  CHECK(goes("wagon-union-1 wagon-union-2").legal);  // 9.5
 }
 
 }  // namespace vtt::test

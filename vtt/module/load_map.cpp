@@ -23,9 +23,8 @@ constexpr std::array<std::string_view, 10> mapChildren{"image",   "cartography",
                                                        "squares", "free",        "space",    "spaces", "route"};
 constexpr std::array<std::string_view, 3> pointsChildren{"space", "spaces", "route"};
 constexpr std::array<std::string_view, 19> cartographyChildren{
-    "land",  "lake", "river", "woods", "hills",  "border", "label", "cartouche", "compass",
-    "scale", "site", "text",  "road",  "legend", "frame",  "disc",  "crossing",  "scatter",
-    "sign"};
+    "land", "lake", "river", "woods",  "hills", "border", "label",    "cartouche", "compass", "scale",
+    "site", "text", "road",  "legend", "frame", "disc",   "crossing", "scatter",   "sign"};
 
 class MapBuilder {
  public:

@@ -134,8 +134,7 @@ void Schematic::collectRoutes() {
     const auto& to = module_.spaces[route.to.value];
     if (from.map != id_ || to.map != id_ || (ground_ && from.cell && to.cell)) continue;
     const std::array ends{mapPointOf(from.at), mapPointOf(to.at)};
-    ways_.push_back(
-        {ends[0], ends[1], route.kind, boundsOf(ends, 12), std::nullopt, crossingFor(route.kind)});
+    ways_.push_back({ends[0], ends[1], route.kind, boundsOf(ends, 12), std::nullopt, crossingFor(route.kind)});
   }
 }
 

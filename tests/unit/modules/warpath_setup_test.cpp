@@ -2,7 +2,7 @@
 
 #include "tests/unit/modules/warpath_board.hpp"
 #include "vtt/model/turns.hpp"
-#include "vtt/session/sight.hpp"
+#include "vtt/view/scene.hpp"
 
 using namespace vtt;
 using namespace vtt::test;
@@ -229,6 +229,16 @@ TEST_CASE("control of a space is part of the game", "[warpath]") {
     return formatValue(state.attribute(AttributeOwner::space, warpathSpace("tahlequah").value, attribute));
   };
   CHECK(holder() == "confederate");
+  const auto signs = [&] {
+    const Sight sight(state, sideNamed(state, "confederate"), key);
+    return buildScene(warpath().module(), project(state, sight), MapId(0U)).signs();
+  };
+  CHECK(signs().empty());
   play(state, "set tahlequah control union");
   CHECK(holder() == "union");
+  REQUIRE(signs().size() == 1);
+  CHECK(signs()[0].symbol == "flag");
+  CHECK(signs()[0].box.grown(60).overlaps(boxOfSpace(state.module(), warpathSpace("tahlequah"))));
+  play(state, "set tahlequah control confederate");  // as printed: no sign
+  CHECK(signs().empty());
 }
