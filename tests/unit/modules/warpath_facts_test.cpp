@@ -114,7 +114,7 @@ TEST_CASE("a locator is the cell of the grid that a space is drawn in", "[warpat
   }
 }
 
-TEST_CASE("74 spaces hang together by 152 routes; no single one cuts the map", "[warpath]") {
+TEST_CASE("74 spaces hang together by 152 routes, and no single one cuts the map", "[warpath]") {
   const auto land = warpathLand();
   CHECK(land.size() == 74);
   CHECK(module().routes.size() == 152);
